@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { failureSchema } from "./failure.ts";
+
+const count = z.number().int().nonnegative();
+
+/** Where a document comes from. Only a host names paths; see `granted paths` in electron/README.md. */
+export const sourceSchema = z.discriminatedUnion("from", [
+  z.strictObject({ from: z.literal("path"), path: z.string().min(1).max(4096) }),
+  z.strictObject({ from: z.literal("sample"), name: z.string().min(1).max(100) }),
+]);
+export type Source = z.infer<typeof sourceSchema>;
+
+/** How far the reading has come. Rows are there to see in every state. */
+export const readingSchema = z.discriminatedUnion("state", [
+  z.strictObject({ state: z.literal("reading"), bytesRead: count }),
+  z.strictObject({ state: z.literal("complete") }),
+  z.strictObject({ state: z.literal("stopped"), bytesRead: count }),
+  z.strictObject({ state: z.literal("broken"), failure: failureSchema }),
+]);
+export type Reading = z.infer<typeof readingSchema>;
+
+export const documentSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** The path as the user would name it; null for a sample or an uploaded file. */
+  path: z.string().nullable(),
+  format: z.literal("thread"),
+  title: z.string().nullable(),
+  version: z.strictObject({
+    stated: z.string().nullable(),
+    readAs: z.enum(["0.0.3", "0.0.4"]),
+  }),
+  sizeBytes: count,
+  reading: readingSchema,
+  turns: count,
+  messages: count,
+  parts: count,
+  interruptedTurns: count,
+  rows: count,
+});
+export type Document = z.infer<typeof documentSchema>;
+
+/** One entry of the outline: a turn and the row where it starts. */
+export const outlineEntrySchema = z.strictObject({
+  turn: count,
+  row: count,
+  type: z.enum(["user", "agent", "unknown"]),
+  /** The agent's name, or the first words of a user's prompt. */
+  label: z.string(),
+  agent: z.string().nullable(),
+  interrupted: z.boolean(),
+});
+export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
+
+/** The source of one message or turn, laid out for reading: literals, key order and escapes are the file's own. */
+export const jsonViewSchema = z.strictObject({
+  pointer: z.string(),
+  text: z.string(),
+  /** Where it stands in the file, and how much of it `text` holds. */
+  offset: count,
+  sizeBytes: count,
+  shownBytes: count,
+});
+export type JsonView = z.infer<typeof jsonViewSchema>;

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { documentSchema } from "./document.ts";
+import { failureSchema } from "./failure.ts";
+
+const engineStateSchema = z.discriminatedUnion("state", [
+  z.strictObject({ state: z.literal("running") }),
+  z.strictObject({ state: z.literal("unresponsive") }),
+  z.strictObject({ state: z.literal("restarting"), reason: z.string() }),
+  /** It is back: how many documents were opened again, and which could not be. */
+  z.strictObject({
+    state: z.literal("restarted"),
+    reason: z.string(),
+    reopened: z.number().int().nonnegative(),
+    lost: z.array(failureSchema),
+  }),
+  /** It died too often in a row; `engine.restart` tries again. */
+  z.strictObject({ state: z.literal("stopped"), reason: z.string() }),
+]);
+export type EngineState = z.infer<typeof engineStateSchema>;
+
+/** Everything a host can tell its screens without being asked. */
+export const eventSchema = z.discriminatedUnion("event", [
+  /** Opened, or read further. `activate`: bring it to the front (a path from the command line, the menu, a second start). */
+  z.strictObject({
+    event: z.literal("document.changed"),
+    document: documentSchema,
+    activate: z.boolean(),
+  }),
+  z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
+  z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
+  z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
+  /** A choice from the desktop's menu that the screen carries out. */
+  z.strictObject({
+    event: z.literal("menu.chosen"),
+    command: z.enum(["open", "close", "next-tab", "previous-tab", "toggle-theme"]),
+  }),
+]);
+export type HostEvent = z.infer<typeof eventSchema>;

@@ -1,0 +1,30 @@
+import type { Failure, FailureCode } from "./failure.ts";
+
+/** The one place where failures get their words: one line, no value printed whole. */
+export function wordFailure({ where, place, expected, found }: Failure): string {
+  const at = place === undefined ? "" : `:${place.line}:${place.column} (byte ${place.offset})`;
+  return oneLine(`${where}${at}: expected ${expected}, found ${found}`);
+}
+
+/** What the user can do about it, where there is something to do. */
+export function adviseOn(code: FailureCode): string | null {
+  return advice[code] ?? null;
+}
+
+const advice: Partial<Record<FailureCode, string>> = {
+  "not-found": "Check the path, or choose the file again.",
+  "not-a-file": "Choose a thread file inside it.",
+  "not-permitted": "Ask for read access to the file, then open it again.",
+  empty: "Nothing was ever written to it. Check the program that saves it.",
+  "not-json": "Choose a ThreadProtocol file: JSON with a list of turns.",
+  "not-a-thread": "Choose a ThreadProtocol file: JSON with a list of turns.",
+  truncated: "What was read before the cut is shown. The rest was never written.",
+  changed: "Open the file again to read it as it is now.",
+  "engine-gone": "Try again. The engine has been started anew.",
+  internal: "Try again. If it happens twice, report it with the words above.",
+};
+
+function oneLine(text: string): string {
+  // Names come from outside: none may start a new line, drive a terminal or turn the reading direction.
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ");
+}

@@ -1,0 +1,27 @@
+/*
+ * The words of this product, each once. Use them in code, on screen and in reports; the words in brackets are not ours.
+ *
+ * thread    one conversation in ThreadProtocol form: turns, in order            [session, transcript]
+ * turn      what one side did before the other went on: a user turn or an agent turn   [round, exchange]
+ * message   a request to the model, a response from it, or a system event; only agent turns have them
+ * part      one piece of a message or of a user turn: text, thinking, a call, a return …      [block, chunk]
+ * call      a part that asks for a tool                                          [tool use, function call]
+ * return    a part that brings back what the tool said                           [tool result, output]
+ * event     a system message: something that happened beside the conversation
+ * tier      whose name it is: protocol, system, application, or unknown          [namespace, scope]
+ * pointer   an RFC 6901 JSON Pointer into the source, such as /turns/3/messages/1
+ * row       one line of the timeline: a turn's header, a part, an event, an interruption
+ * document  what one tab shows: a thread and where it was opened from            [file, project]
+ * engine    the process that owns the open documents
+ * host      what carries the screen: the desktop app or the browser host         [server, shell]
+ */
+
+export type TurnType = "user" | "agent" | "unknown";
+
+/** Where a message stands in the conversation. A user turn has no messages; its parts play the role `prompt`. */
+export type Role = "prompt" | "request" | "response" | "event" | "unknown";
+
+export type Tier = "protocol" | "system" | "application" | "unknown";
+
+/** What a turn says of itself. `unstated`: it says nothing, as every turn of 0.0.3, and reads as complete. */
+export type TurnStatus = "complete" | "interrupted" | "unstated";

@@ -1,0 +1,83 @@
+import { endOfFile, type Problem } from "../scan/problem.ts";
+import { nameBinary } from "./name-binary.ts";
+import { findBinaryByte } from "./find-binary-byte.ts";
+import { readAsJson } from "./read-as-json.ts";
+import { quoteStart } from "./quote-start.ts";
+
+export type { Problem } from "../scan/problem.ts";
+export type Recognised = { ok: true; format: "thread" } | { ok: false; problem: Problem };
+
+type Entry = { name: string; recognises: (head: Uint8Array) => Recognised | null };
+
+const thread = "a thread: a JSON object with a list of turns";
+
+/** What a file is, by the first bytes of its content and never by its name. The first entry that knows it decides. */
+const entries: readonly Entry[] = [
+  {
+    name: "empty",
+    recognises: (head) => {
+      if (head.length === 0) return refuse({ code: "empty", expected: thread, found: "an empty file" });
+      if (firstWritten(head) < head.length) return null;
+      return refuse({ code: "empty", expected: thread, found: "nothing but white space" });
+    },
+  },
+  { name: "thread", recognises: (head) => (head[firstWritten(head)] === 0x7b ? found : null) },
+  {
+    name: "known binary",
+    recognises: (head) => {
+      const kind = nameBinary(head);
+      return kind === null ? null : refuse({ code: "not-json", expected: thread, found: kind });
+    },
+  },
+  {
+    name: "other binary",
+    recognises: (head) => {
+      const binary = findBinaryByte(head);
+      return binary === null ? null : refuse({ code: "not-json", expected: thread, found: binary });
+    },
+  },
+  {
+    name: "other JSON",
+    recognises: (head) => {
+      const what = readAsJson(head);
+      return what === null ? null : refuse({ code: "not-a-thread", expected: thread, found: what });
+    },
+  },
+];
+
+/** `head` is the beginning of the file: all of it, or at least its first few kilobytes. */
+export function recognise(head: Uint8Array): Recognised {
+  for (const entry of entries) {
+    const answer = entry.recognises(head);
+    if (answer !== null) return answer;
+  }
+  const offset = firstWritten(head);
+  const place = placeIn(head, offset);
+  return refuse({
+    code: "not-json",
+    place,
+    expected: thread,
+    found: quoteStart(head.subarray(offset)) ?? endOfFile,
+  });
+}
+
+const found: Recognised = { ok: true, format: "thread" };
+
+const refuse = (problem: Problem): Recognised => ({ ok: false, problem });
+
+/** The place of the first byte that is neither a byte order mark nor white space. */
+function firstWritten(head: Uint8Array): number {
+  let at = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  while (at < head.length && isSpace(head[at]!)) at++;
+  return at;
+}
+
+function placeIn(head: Uint8Array, offset: number): Problem["place"] {
+  const before = head.subarray(0, offset);
+  const lastBreak = before.lastIndexOf(0x0a);
+  const lineStart = lastBreak < 0 && head[0] === 0xef ? 3 : lastBreak + 1;
+  const line = before.reduce((lines, byte) => lines + (byte === 0x0a ? 1 : 0), 1);
+  return { offset, line, column: offset - lineStart + 1 };
+}
+
+const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;

@@ -1,0 +1,38 @@
+import type { Preview } from "../api/row.ts";
+import { compact } from "../text/compact.ts";
+import { cutCleanly, decodeBytes, decodeString } from "../text/decode-string.ts";
+
+/** How much of a value is read to show its beginning, and how much of that is shown. */
+export const previewBytes = 8 * 1024;
+const previewLength = 2000;
+
+/** `head` holds the first bytes of a value of `sizeBytes`; `isPrompt`: strings in a list are the user's own words. */
+export function makePreview(head: Uint8Array, sizeBytes: number, isPrompt: boolean): Preview {
+  const isCut = head.length < sizeBytes;
+  const source = decodeBytes(head);
+  if (source === "" || source === "null") return { form: "none", text: "", cut: false, sizeBytes };
+  if (source.startsWith('"')) {
+    const body = decodeString(source.slice(1, isCut ? undefined : -1), previewLength);
+    return { form: "text", ...cutCleanly(body.text, body.cut || isCut), sizeBytes };
+  }
+  const words = isPrompt && !isCut && source.startsWith("[") ? joinStrings(source) : null;
+  if (words !== null && words.length <= previewLength)
+    return { form: "text", text: words, cut: false, sizeBytes };
+  return { form: "json", ...compact(source, previewLength, isCut), sizeBytes };
+}
+
+/** The strings of a prompt that is a list of strings and media; null if it has none. */
+function joinStrings(source: string): string | null {
+  const value = parse(source);
+  const strings = Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
+  return strings.length === 0 ? null : strings.join("\n");
+}
+
+/** What was scanned is JSON, but the file may have changed since. */
+function parse(source: string): unknown {
+  try {
+    return JSON.parse(source) as unknown;
+  } catch {
+    return null;
+  }
+}

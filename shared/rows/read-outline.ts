@@ -1,0 +1,58 @@
+import type { OutlineEntry } from "../api/document.ts";
+import { partRange, type ThreadIndex, turnWord } from "../index/thread-index.ts";
+import { typeOfTurn } from "./build-row.ts";
+import { shorten } from "../text/shorten.ts";
+import type { ByteReader } from "./byte-reader.ts";
+import { makePreview } from "./make-preview.ts";
+import { type Agents, readAgents } from "./read-agents.ts";
+import { type Range, readRanges } from "./read-ranges.ts";
+import { isInterrupted, rowMapOf } from "./row-map.ts";
+
+/** A label is one line of a narrow pane. */
+const labelLength = 80;
+const labelBytes = 1024;
+
+/** The turns from `from` on, at most `count` of them. */
+export async function readOutline(
+  index: ThreadIndex,
+  reader: ByteReader,
+  from: number,
+  count: number,
+): Promise<OutlineEntry[]> {
+  const { rows } = rowMapOf(index);
+  const length = Math.max(0, Math.min(count, rows.turns - from));
+  const turns = Array.from({ length }, (_, at) => ({ turn: from + at, row: rows.firstRowOf(from + at) }));
+  const prompts = turns.map(({ turn }) => promptRange(index, turn));
+  const heads = await readRanges(
+    reader,
+    prompts.map(({ start, end }) => ({ start, end: Math.min(end, start + labelBytes) })),
+  );
+  const agents = await readAgents(index, reader);
+  return turns.map(({ turn, row }, at) => {
+    const type = typeOfTurn(index, turn);
+    const agent = index.text(index.turns, turn, turnWord.agent);
+    const size = prompts[at]!.end - prompts[at]!.start;
+    const label = type === "user" ? labelPrompt(heads[at]!, size) : labelAgent(type, agent, agents);
+    return { turn, row, type, label, agent, interrupted: isInterrupted(index, turn) };
+  });
+}
+
+/** The first part of a user's turn; nothing for other turns. */
+function promptRange(index: ThreadIndex, turn: number): Range {
+  const part = index.turns.word(turn, turnWord.firstPart);
+  if (typeOfTurn(index, turn) !== "user" || index.turns.word(turn, turnWord.parts) === 0)
+    return { start: 0, end: 0 };
+  return { start: index.parts.start(part, partRange.preview), end: index.parts.end(part, partRange.preview) };
+}
+
+function labelPrompt(head: Uint8Array, size: number): string {
+  const { text, cut } = makePreview(head, size, true);
+  const line = text.replace(/\s+/g, " ").trim();
+  if (line === "") return "No prompt";
+  return line.length <= labelLength && cut ? `${line}…` : shorten(line, labelLength);
+}
+
+function labelAgent(type: "agent" | "unknown", agent: string | null, agents: Agents): string {
+  const name = agent === null ? null : (agents.get(agent)?.name ?? agent);
+  return name ?? (type === "agent" ? "Agent" : "Unknown turn");
+}

@@ -1,0 +1,25 @@
+import type { Sample } from "../api/requests.ts";
+
+/** The threads that come with the app; each is a file of that name beside the engine's code. */
+export const samples: readonly Sample[] = [
+  {
+    name: "weather-interrupted",
+    title: "Weather, interrupted by the user",
+    explains: "The user stops the answer halfway. What was complete is kept, and the talk goes on.",
+  },
+  {
+    name: "weather-complete",
+    title: "Weather, complete",
+    explains: "Two calls in parallel, thinking and token counts; every call has its return.",
+  },
+  {
+    name: "extensions-0.0.3",
+    title: "Extensions in version 0.0.3",
+    explains: "Custom parts, application events and metadata of the older version.",
+  },
+  {
+    name: "multi-agent",
+    title: "Several agents, all three namespaces",
+    explains: "Agents hand over, spawn and merge threads; a failed call that the model recovers from.",
+  },
+];

@@ -1,0 +1,24 @@
+const punctuation = new Set(["{", "}", "[", "]", ",", ":"]);
+const space = /[ \n\r\t]+/y;
+const other = /[^{}[\],:" \n\r\t]+/y;
+
+/** Where the token at `at` ends: a string, a run of white space, one punctuation mark, or a number or word. */
+export function nextToken(text: string, at: number): number {
+  const first = text[at]!;
+  if (punctuation.has(first)) return at + 1;
+  if (first === '"') return endOfString(text, at + 1);
+  const pattern = first === " " || first === "\n" || first === "\r" || first === "\t" ? space : other;
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : text.length;
+}
+
+export const isSpace = (text: string, at: number) => text.charCodeAt(at) <= 0x20;
+
+function endOfString(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0x22) return at + 1;
+    if (unit === 0x5c) at++;
+  }
+  return text.length;
+}

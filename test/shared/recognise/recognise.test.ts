@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { recognise } from "../../../shared/recognise/recognise.ts";
+import { encode } from "../scan/scan-bytes.ts";
+
+function problemOf(head: Uint8Array) {
+  const answer = recognise(head);
+  return answer.ok ? null : answer.problem;
+}
+
+test.each(['{"turns":[]}', " \n\t{", "\ufeff{", "\ufeff\r\n{ this may turn out to be something else"])(
+  "a text that begins like an object may be a thread: %j",
+  (text) => {
+    expect(recognise(encode(text))).toEqual({ ok: true, format: "thread" });
+  },
+);
+
+test.each([
+  ["", "an empty file"],
+  [" \n\t ", "nothing but white space"],
+  ["\ufeff\n", "nothing but white space"],
+])("%j is empty", (text, found) => {
+  expect(problemOf(encode(text))).toMatchObject({ code: "empty", found });
+});
+
+test.each([
+  ["[1, 2]", "a list"],
+  ['[{"kind": "request", "parts": [', "a list"],
+  ['"text"', "a string"],
+  ["-12.5e3", "a number"],
+  ["true", "true or false"],
+  ["\ufeff null", "null"],
+])("%j is JSON but no thread", (text, found) => {
+  expect(problemOf(encode(text))).toMatchObject({
+    code: "not-a-thread",
+    found: `${found} as the whole file`,
+  });
+});
+
+test.each([
+  ["Hello there", 0, 1, 1, "“Hello there”"],
+  ["\n\n  nothing here", 4, 3, 3, "“nothing here”"],
+  ["[2025-01-20 10:00] started", 0, 1, 1, "“[2025-01-20 10:00] started”"],
+  ["# A heading\nand more", 0, 1, 1, "“# A heading”"],
+  ["x".repeat(100), 0, 1, 1, `“${"x".repeat(40)}…”`],
+])("%j is text that is no JSON", (text, offset, line, column, found) => {
+  expect(problemOf(encode(text))).toMatchObject({ code: "not-json", place: { offset, line, column }, found });
+});
+
+test.each([
+  [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], "a PNG image"],
+  [[...encode("SQLite format 3\0"), 16, 0], "an SQLite database"],
+  [[0x1f, 0x8b, 8, 0], "gzip data"],
+  [[0x50, 0x4b, 3, 4, 20], "a zip archive"],
+  [[...encode("%PDF-1.7\n"), 0xe2], "a PDF document"],
+  [[0xff, 0xfe, 0x7b, 0x00], "UTF-16 text"],
+  [[0x61, 0x62, 0x00, 0x63], "binary data (byte 0x00 at offset 2)"],
+  [[0x61, 0xc3, 0x28], "binary data (byte 0xC3 at offset 1)"],
+  [[0x61, 0xed, 0xa0, 0x80], "binary data (byte 0xED at offset 1)"],
+])("the bytes %j are %s", (bytes, found) => {
+  expect(problemOf(Uint8Array.from(bytes))).toMatchObject({ code: "not-json", found });
+});
+
+test("a head that ends inside a character is still text", () => {
+  expect(problemOf(encode("Grüße").subarray(0, 3))).toMatchObject({ code: "not-json", found: "“Gr”" });
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { recognise } from "../../../shared/recognise/recognise.ts";
+import { samples } from "../../../shared/samples/samples.ts";
+import { describeThread } from "../../../shared/rows/describe-thread.ts";
+import { readRows } from "../../../shared/rows/read-rows.ts";
+import { readerOf, scanBytes } from "../scan/scan-bytes.ts";
+
+const folder = fileURLToPath(new URL("../../../electron/engine/samples/", import.meta.url));
+
+type Fields = Record<string, unknown>;
+type Message = Fields & { timestamp: string; parts?: Fields[]; usage?: Record<string, number> };
+type Turn = Fields & { messages?: Message[]; total_usage?: Record<string, number> };
+
+test("every sample has its file, and every file is listed", () => {
+  const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
+  expect(files.toSorted()).toEqual(samples.map(({ name }) => name).toSorted());
+});
+
+describe.each(samples)("the sample $name", ({ name }) => {
+  const bytes = readFileSync(`${folder}${name}.json`);
+  const thread = JSON.parse(bytes.toString("utf8")) as Fields & { agents: Fields; turns: Turn[] };
+  const messages = thread.turns.flatMap((turn) => turn.messages ?? []);
+
+  test("is recognised and scanned, and every row has a known version and place", async () => {
+    expect(recognise(bytes)).toEqual({ ok: true, format: "thread" });
+    const { index, problem } = scanBytes(bytes);
+    expect(problem).toBeNull();
+    const rows = await readRows(index, readerOf(bytes), 0, 500);
+    expect(rows.some(({ kind }) => kind === "bare")).toBe(false);
+    const { version } = await describeThread(index, readerOf(bytes));
+    expect(version.stated).toBe(version.readAs);
+  });
+
+  test("has every field of a root", () => {
+    expect(thread).toMatchObject({
+      version: expect.any(String),
+      title: expect.any(String),
+      agents: expect.any(Object),
+    });
+    expect(thread["thread_id"]).toMatch(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+    );
+  });
+
+  test("answers every call by its id, in the next request", () => {
+    const open = new Set<unknown>();
+    const wrong: unknown[] = [];
+    for (const { message_type, parts = [] } of messages) {
+      if (message_type === "response") wrong.push(...open);
+      for (const { part_kind, tool_call_id } of parts) {
+        if (part_kind === "tool-call") open.add(tool_call_id);
+        else if (message_type === "request" && !open.delete(tool_call_id)) wrong.push(tool_call_id);
+      }
+    }
+    expect([...wrong, ...open]).toEqual([]);
+  });
+
+  test("stands in the order of time", () => {
+    const times = thread.turns.flatMap((turn) => [
+      turn["submitted_at"] ?? turn["started_at"],
+      ...(turn.messages ?? []).map(({ timestamp }) => timestamp),
+      ...(turn["completed_at"] === undefined ? [] : [turn["completed_at"]]),
+    ]);
+    expect(times).toEqual((times as string[]).toSorted());
+  });
+
+  test("adds up its tokens", () => {
+    for (const { messages: own = [], total_usage: total = {} } of thread.turns)
+      for (const [key, value] of Object.entries(total))
+        expect(own.reduce((sum, { usage }) => sum + (usage?.[key] ?? 0), 0)).toBe(value);
+  });
+
+  test("names only agents that it has", () => {
+    const named = thread.turns
+      .filter(({ turn_type }) => turn_type === "agent")
+      .map(({ agent_id }) => agent_id);
+    expect(new Set(named)).toEqual(new Set(Object.keys(thread.agents)));
+  });
+});
