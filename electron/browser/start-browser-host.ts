@@ -1,0 +1,74 @@
+// The same app for a browser: the built screen, the API over HTTP and the events, on a loopback port under a secret of this run.
+import { randomBytes } from "node:crypto";
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { Host } from "../engine/host.ts";
+import { installedFiles, readVersion } from "../engine/installed-files.ts";
+import { spawnWithNode } from "../engine/spawn-with-node.ts";
+import { systemErrorCode } from "../engine/word-system-error.ts";
+import { handleRequest } from "./handle-request.ts";
+import { Uploads } from "./uploads.ts";
+
+export interface BrowserHost {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+export type BrowserHostOptions = {
+  paths: string[];
+  port?: number | undefined;
+  /** Where the engine and the screen are, if not where the build puts them. */
+  engineFile?: string | undefined;
+  rendererFolder?: string | undefined;
+};
+
+export async function startBrowserHost(options: BrowserHostOptions): Promise<Result<BrowserHost>> {
+  const token = randomBytes(24).toString("base64url");
+  const version = await readVersion();
+  // Listening comes first: a port that is taken must not cost an engine.
+  const server = createServer();
+  // A big upload through a slow tunnel takes as long as it takes.
+  server.requestTimeout = 0;
+  const problem = await listen(server, options.port ?? 0);
+  if (problem !== null) return fail(problem);
+  const uploads = new Uploads();
+  const host = new Host({
+    spawn: spawnWithNode(options.engineFile ?? installedFiles.engine),
+    info: { host: "browser", platform: process.platform, version },
+    anyPath: true,
+  });
+  const rendererFolder = options.rendererFolder ?? installedFiles.renderer;
+  const served = { host, uploads, token, rendererFolder };
+  server.on("request", (request, response) => handleRequest(served, request, response));
+  void host.openPaths(options.paths);
+  const { port } = server.address() as AddressInfo;
+  return succeed({
+    url: `http://127.0.0.1:${port}/${token}/`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await Promise.all([closed, host.close()]);
+      await uploads.close();
+    },
+  });
+}
+
+function listen(server: Server, port: number): Promise<Failure | null> {
+  return new Promise((resolve) => {
+    server.once("error", (error) => resolve(wordListenError(port, error)));
+    server.listen({ host: "127.0.0.1", port, exclusive: true }, () => resolve(null));
+  });
+}
+
+function wordListenError(port: number, error: Error): Failure {
+  const code = systemErrorCode(error);
+  const found =
+    code === "EADDRINUSE" ? "one that is in use" : code === "EACCES" ? "one that only root may use" : code;
+  return {
+    code: "not-available",
+    where: `port ${port}`,
+    expected: "a free port",
+    found: found || error.message,
+  };
+}

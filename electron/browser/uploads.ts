@@ -1,0 +1,49 @@
+// A browser has no paths to give, only bytes: they go to a private temporary folder and are gone when the host ends.
+import { createWriteStream, rmSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { type Result, succeed } from "../../shared/failure/failure.ts";
+import { wordSystemError } from "../engine/word-system-error.ts";
+
+export class Uploads {
+  #folder: Promise<string> | null = null;
+  #next = 1;
+
+  /** The copy's path, and the name that the user knows the file by. */
+  async receive(
+    request: IncomingMessage,
+    givenName: string,
+  ): Promise<Result<{ path: string; name: string }>> {
+    const name = safeName(givenName);
+    const path = join(await this.#makeFolder(), `${this.#next++}.upload`);
+    try {
+      await pipeline(request, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+      return succeed({ path, name });
+    } catch (error) {
+      await rm(path, { force: true });
+      return wordSystemError(name, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#folder !== null) await rm(await this.#folder, { recursive: true, force: true });
+  }
+
+  #makeFolder(): Promise<string> {
+    this.#folder ??= mkdtemp(join(tmpdir(), "threadlens-")).then((folder) => {
+      // Also when the process ends without closing the host.
+      process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+      return folder;
+    });
+    return this.#folder;
+  }
+}
+
+/** Only ever shown, never a path: without folders and control characters, and of a length that fits a tab. */
+export function safeName(given: string): string {
+  const plain = basename(given.replaceAll("\\", "/")).replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "");
+  return /[^.]/.test(plain) ? plain.slice(0, 200) : "upload.json";
+}

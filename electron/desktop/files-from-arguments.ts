@@ -1,0 +1,23 @@
+import { resolve } from "node:path";
+
+/** Switches of Electron whose value is an argument of its own. */
+const withValue = new Set(["-r", "--require"]);
+
+/**
+ * The files that the user named. Electron and Chromium put switches of their own among the arguments, and outside of a package the
+ * app's own path comes first; what follows `--` is a file whatever it looks like.
+ */
+export function filesFromArguments(
+  args: readonly string[],
+  folder: string,
+  appPaths: readonly string[],
+): string[] {
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const before = args
+    .slice(0, end)
+    .filter((argument, at, all) => !argument.startsWith("-") && !withValue.has(all[at - 1] ?? ""))
+    .filter((argument) => !appPaths.includes(resolve(folder, argument)));
+  return [...before, ...args.slice(end + 1)]
+    .filter((argument) => argument !== "")
+    .map((file) => resolve(folder, file));
+}

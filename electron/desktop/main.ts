@@ -1,0 +1,100 @@
+// The desktop app's entry. What has to happen before Electron is ready happens while this file loads.
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type BrowserWindow, Menu, app, dialog, session } from "electron";
+import { dataFolder } from "../engine/data-folder.ts";
+import { Host } from "../engine/host.ts";
+import { installedFiles, readVersion } from "../engine/installed-files.ts";
+import { readPreferences } from "../engine/stored-preferences.ts";
+import { wordError } from "../engine/word-system-error.ts";
+import { carryRequests, followTheme } from "./carry-requests.ts";
+import { filesFromArguments } from "./files-from-arguments.ts";
+import { hardenContents, hardenSession } from "./harden.ts";
+import { makeMenu } from "./make-menu.ts";
+import { loadScreen, openWindow, say } from "./open-window.ts";
+import { registerScheme, serveRenderer } from "./serve-renderer.ts";
+import { spawnWithElectron } from "./spawn-with-electron.ts";
+
+const folder = dataFolder();
+const files = filesFromArguments(process.argv.slice(1), process.cwd(), [
+  app.getAppPath(),
+  fileURLToPath(import.meta.url),
+]);
+
+process.on("uncaughtException", (error) => say(`an error of our own: ${wordError(error)}`));
+process.on("unhandledRejection", (reason) => say(`an error of our own: ${wordError(reason)}`));
+
+app.setName("Threadlens");
+app.setPath("userData", join(folder, "desktop"));
+// Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
+if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
+registerScheme();
+hardenContents();
+
+// A second start hands its files over to the first and ends.
+if (app.requestSingleInstanceLock({ files })) void start();
+else app.quit();
+
+async function start(): Promise<void> {
+  let window: BrowserWindow | null = null;
+  const early = [...files];
+  let open = (paths: string[]): void => void early.push(...paths);
+  app.on("second-instance", (_event, _argv, _folder, handedOver) => {
+    open(pathsFrom(handedOver));
+    if (window?.isMinimized() === true) window.restore();
+    window?.focus();
+  });
+  app.on("open-file", (event, path) => {
+    event.preventDefault();
+    open([path]);
+  });
+  app.on("window-all-closed", () => app.quit());
+
+  await app.whenReady();
+  hardenSession(session.defaultSession);
+  serveRenderer(installedFiles.renderer);
+  followTheme(await readPreferences(folder));
+  const host = new Host({
+    spawn: spawnWithElectron(installedFiles.engine),
+    info: { host: "desktop", platform: process.platform, version: await readVersion() },
+    pickFiles: () => pickFiles(window),
+  });
+  app.on("will-quit", () => void host.close());
+  Menu.setApplicationMenu(makeApplicationMenu(host));
+  window = await openWindow(folder);
+  carryRequests(host, window);
+  void loadScreen(window);
+  open = (paths) => void host.openPaths(paths);
+  open(early);
+}
+
+function makeApplicationMenu(host: Host): Menu {
+  const template = makeMenu({
+    isMac: process.platform === "darwin",
+    isDevelopment: !app.isPackaged,
+    choose: (command) => host.send({ event: "menu.chosen", command }),
+    about: () => app.showAboutPanel(),
+  });
+  return Menu.buildFromTemplate(template);
+}
+
+async function pickFiles(window: BrowserWindow | null): Promise<string[]> {
+  const options: Electron.OpenDialogOptions = {
+    title: "Open threads",
+    properties: ["openFile", "multiSelections"],
+    filters: [
+      { name: "Threads (JSON)", extensions: ["json"] },
+      { name: "All files", extensions: ["*"] },
+    ],
+  };
+  const { canceled, filePaths } =
+    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
+  return canceled ? [] : filePaths;
+}
+
+/** Another process sent it, so it is looked at before it is believed. */
+function pathsFrom(handedOver: unknown): string[] {
+  if (typeof handedOver !== "object" || handedOver === null || !("files" in handedOver)) return [];
+  const { files: handed } = handedOver;
+  return Array.isArray(handed) ? handed.filter((path): path is string => typeof path === "string") : [];
+}

@@ -1,0 +1,37 @@
+import type { Source } from "../../shared/api/document.ts";
+import type { ToEngine } from "../../shared/api/bridge.ts";
+
+/** An uploaded copy: it has a path, but none that the user would know. */
+export type EngineSource = Source | { from: "upload"; path: string; name: string };
+
+/** Opening, as the host asks for it: the host names the document, so that it keeps its name when the engine is replaced. */
+export type OpenMessage = {
+  kind: "open";
+  id: number;
+  document: string;
+  source: EngineSource;
+  /** It was open before the engine was replaced. */
+  again: boolean;
+  /** Read no further than this: where the user had stopped the reading before the engine was replaced. */
+  stopAt?: number | undefined;
+};
+
+export type ToEngineProcess = ToEngine | OpenMessage;
+
+/** How a host talks to an engine process, whatever carries it. */
+export interface EngineProcess {
+  readonly pid: number | undefined;
+  post(message: ToEngineProcess): void;
+  onMessage(listener: (message: unknown) => void): void;
+  /** Called once, with the reason in words. */
+  onExit(listener: (reason: string) => void): void;
+  kill(): void;
+}
+
+export type SpawnEngine = () => EngineProcess;
+
+/** How a process ended, in words for the user. */
+export function wordExit(code: number | null, signal: string | null): string {
+  if (signal !== null) return `it was ended by ${signal}`;
+  return code === null ? "it could not be started" : `it ended with code ${code}`;
+}

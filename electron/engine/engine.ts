@@ -1,0 +1,121 @@
+import { checkInput, checkName } from "../../shared/api/check.ts";
+import type { FromEngine } from "../../shared/api/bridge.ts";
+import type { Document } from "../../shared/api/document.ts";
+import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { samples } from "../../shared/samples/samples.ts";
+import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
+import { locateSource } from "./locate-source.ts";
+import type { OpenDocument } from "./open-document.ts";
+import { OpenDocuments } from "./open-documents.ts";
+import { RecentFiles } from "./recent-files.ts";
+import { readPreferences, writePreferences } from "./stored-preferences.ts";
+import { wordError } from "./word-system-error.ts";
+
+type HostsOwn = "host.info" | "files.pick" | "engine.restart" | "document.open";
+type Handlers = {
+  [N in Exclude<RequestName, HostsOwn>]: (input: Input<N>) => Promise<Result<Output<N>>>;
+};
+
+/** Answers a host's messages, one by one, and reports what changes in between. */
+export class Engine {
+  readonly #post: (message: FromEngine) => void;
+  readonly #recent: RecentFiles;
+  readonly #documents: OpenDocuments;
+  readonly #handlers: Handlers;
+
+  constructor(folder: string, post: (message: FromEngine) => void) {
+    this.#post = post;
+    this.#recent = new RecentFiles(folder);
+    this.#documents = new OpenDocuments((document) =>
+      post({ kind: "event", event: { event: "document.changed", document, activate: false } }),
+    );
+    this.#handlers = this.#makeHandlers(folder);
+  }
+
+  receive(message: ToEngineProcess): void {
+    switch (message.kind) {
+      case "ping":
+        this.#post({ kind: "pong", id: message.id });
+        return;
+      case "cancel":
+        this.#documents.cancel(message.id);
+        return;
+      case "open":
+        void this.#answer(message.id, "document.open", () => this.#open(message));
+        return;
+      case "request":
+        void this.#answer(message.id, message.name, () => this.#handle(message.name, message.input));
+    }
+  }
+
+  async #answer(id: number, where: string, run: () => Promise<Result<unknown>>): Promise<void> {
+    const result = await run().catch((error: unknown) => {
+      const found = wordError(error);
+      process.stderr.write(`threadlens: ${where}: an error of our own: ${found}\n`);
+      return fail({ code: "internal", where, expected: "an answer", found });
+    });
+    this.#post({ kind: "answer", id, result });
+  }
+
+  async #open(message: OpenMessage): Promise<Result<Document>> {
+    const located = locateSource(message.source);
+    if (!located.ok) return located;
+    const opened = await this.#documents.open(message, located.value);
+    if (opened.ok && message.source.from === "path" && !message.again)
+      void this.#recent.remember(message.source.path);
+    return opened;
+  }
+
+  async #handle(asked: string, input: unknown): Promise<Result<unknown>> {
+    const name = checkName(asked);
+    if (!name.ok) return name;
+    if (isOwn(name.value, this.#handlers)) return this.#run(name.value, input);
+    return fail({
+      code: "bad-request",
+      where: asked,
+      expected: "a request for the engine",
+      found: "one for the host",
+    });
+  }
+
+  async #run<N extends keyof Handlers>(name: N, input: unknown): Promise<Result<Output<N>>> {
+    const checked = checkInput(name, input);
+    return checked.ok ? this.#handlers[name](checked.value) : checked;
+  }
+
+  async #with<T>(id: string, use: (document: OpenDocument) => Promise<Result<T>>): Promise<Result<T>> {
+    const document = this.#documents.find(id);
+    if (document !== null) return use(document);
+    return fail({ code: "not-found", where: id, expected: "an open document", found: "none of this name" });
+  }
+
+  #makeHandlers(folder: string): Handlers {
+    return {
+      "samples.list": async () => succeed([...samples]),
+      "recent.list": async () => succeed(await this.#recent.list()),
+      "recent.forget": async ({ path }) => {
+        await this.#recent.forget(path);
+        return succeed(null);
+      },
+      "preferences.read": async () => succeed(await readPreferences(folder)),
+      "preferences.write": (preferences) => writePreferences(folder, preferences),
+      "document.list": async () =>
+        succeed(await Promise.all(this.#documents.all().map((document) => document.describe()))),
+      "document.stop": ({ id }) => this.#with(id, async (document) => succeed(await document.stop())),
+      "document.close": ({ id }) =>
+        this.#with(id, async () => {
+          await this.#documents.close(id);
+          return succeed(null);
+        }),
+      "document.rows": ({ id, from, count }) => this.#with(id, (document) => document.rows(from, count)),
+      "document.outline": ({ id, from, count }) =>
+        this.#with(id, (document) => document.outline(from, count)),
+      "document.json": ({ id, row }) => this.#with(id, (document) => document.json(row)),
+    };
+  }
+}
+
+function isOwn(name: RequestName, handlers: Handlers): name is keyof Handlers {
+  return Object.hasOwn(handlers, name);
+}

@@ -1,0 +1,26 @@
+import type { HostEvent } from "../../shared/api/events.ts";
+
+type Listener = (event: HostEvent) => void;
+
+/** One event to every screen. What a user must not miss waits for the first screen if there is none yet. */
+export class EventFan {
+  readonly #listeners = new Set<Listener>();
+  #waiting: HostEvent[] = [];
+
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const event of waiting) listener(event);
+    return () => this.#listeners.delete(listener);
+  }
+
+  send(event: HostEvent): void {
+    if (this.#listeners.size === 0 && mustNotBeMissed(event)) this.#waiting.push(event);
+    for (const listener of this.#listeners) listener(event);
+  }
+}
+
+function mustNotBeMissed(event: HostEvent): boolean {
+  return event.event === "document.failed" || (event.event === "document.changed" && event.activate);
+}

@@ -1,0 +1,171 @@
+// What both hosts share. Everything from a screen and everything from the engine passes here and is checked.
+import { checkEvent, checkInput, checkName, checkOutput } from "../../shared/api/check.ts";
+import type { CancelSignal } from "../../shared/api/bridge.ts";
+import type { Document, Source } from "../../shared/api/document.ts";
+import type { HostEvent } from "../../shared/api/events.ts";
+import type { HostInfo, Input, Output, RequestName } from "../../shared/api/requests.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { Clock } from "./clock.ts";
+import type { EngineSource, SpawnEngine } from "./engine-process.ts";
+import { EventFan } from "./event-fan.ts";
+import { GrantedPaths } from "./granted-paths.ts";
+import { HostDocuments } from "./host-documents.ts";
+import { Supervisor } from "./supervisor.ts";
+
+export type HostOptions = {
+  spawn: SpawnEngine;
+  info: HostInfo;
+  pickFiles?: (() => Promise<string[]>) | undefined;
+  /** The screen may name any path: its user types them. */
+  anyPath?: boolean | undefined;
+  clock?: Clock | undefined;
+};
+
+export class Host {
+  readonly #options: HostOptions;
+  readonly #granted: GrantedPaths;
+  readonly #uploads = new Map<string, string>();
+  readonly #documents = new HostDocuments();
+  readonly #events = new EventFan();
+  readonly #supervisor: Supervisor;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    this.#granted = new GrantedPaths(options.anyPath ?? false);
+    this.#supervisor = new Supervisor({
+      spawn: options.spawn,
+      clock: options.clock,
+      onEvent: (event) => this.#heardFromEngine(event),
+      onState: (engine) => this.#events.send({ event: "engine.state", engine }),
+      reopen: (ask) =>
+        this.#documents.reopen(ask, (id) => this.#events.send({ event: "document.closed", id })),
+    });
+  }
+
+  async request(name: unknown, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
+    const known = checkName(name);
+    if (!known.ok) return known;
+    const checked = checkInput(known.value, input);
+    if (!checked.ok) return checked;
+    return this.#route(known.value, checked.value, signal);
+  }
+
+  /** What no screen was there to hear is told to the first that comes. */
+  onEvent(listener: (event: HostEvent) => void): () => void {
+    const stop = this.#events.add(listener);
+    const engine = this.#supervisor.state;
+    if (engine.state !== "running" && engine.state !== "restarted")
+      listener({ event: "engine.state", engine });
+    return stop;
+  }
+
+  send(event: HostEvent): void {
+    this.#events.send(event);
+  }
+
+  grant(path: string): void {
+    this.#granted.grant(path);
+  }
+
+  /** A private copy of what the user chose; it goes by the name that the user knows. */
+  grantUpload(path: string, name: string): void {
+    this.#granted.grant(path);
+    this.#uploads.set(path, name);
+  }
+
+  /** Opens what the user named outside of any screen, and brings it to the front. */
+  async openPaths(paths: string[]): Promise<void> {
+    for (const path of paths) {
+      this.grant(path);
+      const opened = await this.#open({ from: "path", path });
+      if (opened.ok) this.#events.send({ event: "document.changed", document: opened.value, activate: true });
+      else this.#events.send({ event: "document.failed", failure: opened.failure });
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#supervisor.close();
+  }
+
+  async #route(name: RequestName, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
+    if (name === "host.info") return succeed(this.#options.info);
+    if (name === "files.pick") return this.#pickFiles();
+    if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
+    if (name !== "engine.restart") return this.#askEngine(name, input, signal);
+    await this.#supervisor.restart();
+    return succeed(null);
+  }
+
+  async #pickFiles(): Promise<Result<Output<"files.pick">>> {
+    const { pickFiles } = this.#options;
+    if (pickFiles === undefined)
+      return fail({ code: "not-available", where: "files.pick", expected: "a desktop", found: "a browser" });
+    const paths = await pickFiles();
+    for (const path of paths) this.grant(path);
+    return succeed({ paths });
+  }
+
+  async #open(source: Source, signal?: CancelSignal): Promise<Result<Document>> {
+    const permitted = this.#permit(source);
+    if (!permitted.ok) return permitted;
+    const question = {
+      kind: "open",
+      document: this.#documents.newId(),
+      source: permitted.value,
+      again: false,
+    } as const;
+    const answer = await this.#supervisor.ask(question, signal);
+    const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
+    if (!result.ok) return result;
+    this.#documents.opened(result.value, permitted.value);
+    this.#events.send({ event: "document.changed", document: result.value, activate: false });
+    return result;
+  }
+
+  #permit(source: Source): Result<EngineSource> {
+    if (source.from !== "path") return succeed(source);
+    const path = this.#granted.permit(source.path);
+    if (path === null) {
+      const expected = "a file that you chose, dropped or opened before";
+      return fail({
+        code: "not-permitted",
+        where: source.path,
+        expected,
+        found: "one that you did not name",
+      });
+    }
+    const name = this.#uploads.get(path);
+    return succeed(name === undefined ? { from: "path", path } : { from: "upload", path, name });
+  }
+
+  async #askEngine<N extends RequestName>(
+    name: N,
+    input: unknown,
+    signal?: CancelSignal,
+  ): Promise<Result<Output<N>>> {
+    const answer = await this.#supervisor.ask({ kind: "request", name, input }, signal);
+    const result = answer.ok ? checkOutput(name, answer.value) : answer;
+    if (result.ok) this.#takeNote(name, input, result.value);
+    return result;
+  }
+
+  #takeNote(name: RequestName, input: unknown, output: unknown): void {
+    if (name === "recent.list") for (const { path } of output as Output<"recent.list">) this.grant(path);
+    if (name === "document.close") {
+      const { id } = input as { id: string };
+      this.#documents.closed(id);
+      this.#events.send({ event: "document.closed", id });
+    }
+    if (name === "document.stop") this.#tellChange(output as Document);
+  }
+
+  #heardFromEngine(event: unknown): void {
+    const checked = checkEvent(event);
+    if (checked.ok && checked.value.event === "document.changed") this.#tellChange(checked.value.document);
+  }
+
+  #tellChange(document: Document): void {
+    if (this.#documents.changed(document))
+      this.#events.send({ event: "document.changed", document, activate: false });
+  }
+}

@@ -1,0 +1,119 @@
+import type { Document } from "../../shared/api/document.ts";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { OpenMessage } from "./engine-process.ts";
+import type { Located } from "./locate-source.ts";
+import { OpenDocument } from "./open-document.ts";
+import { SourceFile } from "./source-file.ts";
+
+type Entry = {
+  document: OpenDocument;
+  ready: Promise<Result<Document>>;
+  /** The openings that led here. A cancelled one takes the document along only if no other wants it. */
+  openers: Set<number>;
+};
+
+/** The documents of this engine: one per file, however often and by whatever path it is opened. */
+export class OpenDocuments {
+  readonly #entries = new Map<string, Entry>();
+  readonly #opening = new Set<number>();
+  readonly #changed: (document: Document) => void;
+
+  constructor(changed: (document: Document) => void) {
+    this.#changed = changed;
+  }
+
+  find(id: string): OpenDocument | null {
+    return this.#entries.get(id)?.document ?? null;
+  }
+
+  /** Those whose opening was answered; the others may yet fail. */
+  all(): OpenDocument[] {
+    return [...this.#entries.values()]
+      .map((entry) => entry.document)
+      .filter((document) => document.isAnnounced);
+  }
+
+  async open(message: OpenMessage, { path, name, shownPath }: Located): Promise<Result<Document>> {
+    const where = shownPath ?? name;
+    this.#opening.add(message.id);
+    const file = await SourceFile.open(path, where);
+    if (!file.ok) return this.#settle(message.id, file);
+    if (!this.#opening.has(message.id)) {
+      await file.value.close();
+      return fail(cancelled(where));
+    }
+    // No pause between looking for the file and noting it: two openings at once must meet.
+    const entry =
+      this.#join(message, file.value) ?? this.#add(message, file.value, { name, path: shownPath, where });
+    entry.openers.add(message.id);
+    return this.#settle(message.id, await this.#answer(entry));
+  }
+
+  cancel(opening: number): void {
+    this.#opening.delete(opening);
+    for (const entry of this.#entries.values())
+      if (entry.openers.delete(opening) && entry.openers.size === 0)
+        void this.close(entry.document.naming.id);
+  }
+
+  async close(id: string): Promise<boolean> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return false;
+    this.#entries.delete(id);
+    await entry.document.close();
+    return true;
+  }
+
+  /** The same file in the same state is the same document; a file that changed since is read anew in its document's place. */
+  #join(message: OpenMessage, file: SourceFile): Entry | null {
+    const found = [...this.#entries.values()].find(
+      ({ document }) => document.file.realPath === file.realPath,
+    );
+    if (found === undefined) return null;
+    if (found.document.file.isSameAs(file)) {
+      void file.close();
+      return found;
+    }
+    const { naming } = found.document;
+    void found.document.close();
+    const entry = this.#add({ ...message, document: naming.id }, file, naming);
+    for (const opener of found.openers) entry.openers.add(opener);
+    return entry;
+  }
+
+  #add(
+    message: OpenMessage,
+    file: SourceFile,
+    naming: { name: string; path: string | null; where: string },
+  ): Entry {
+    const { name, path, where } = naming;
+    const document = new OpenDocument({ id: message.document, name, path, where }, file, this.#changed);
+    const entry = { document, ready: document.start(message.stopAt), openers: new Set<number>() };
+    this.#entries.set(message.document, entry);
+    return entry;
+  }
+
+  async #answer({ document, ready }: Entry): Promise<Result<Document>> {
+    const first = await ready;
+    const { id, where } = document.naming;
+    const stillOpen = this.#entries.get(id)?.document === document;
+    if (!first.ok && stillOpen) await this.close(id);
+    if (!first.ok) return first;
+    if (!stillOpen) return fail(cancelled(where));
+    // The answer is posted before the next turn of the event loop; changes may follow it.
+    setImmediate(() => document.announce());
+    return document.isAnnounced ? succeed(await document.describe()) : first;
+  }
+
+  #settle<T>(opening: number, result: Result<T>): Result<T> {
+    this.#opening.delete(opening);
+    return result;
+  }
+}
+
+const cancelled = (where: string): Failure => ({
+  code: "cancelled",
+  where,
+  expected: "to open it",
+  found: "that it was cancelled",
+});

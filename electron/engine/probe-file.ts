@@ -1,0 +1,27 @@
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { ThreadScanner } from "../../shared/scan/thread-scanner.ts";
+import { readIntoScanner } from "./read-into-scanner.ts";
+import { SourceFile } from "./source-file.ts";
+import { wordSystemError } from "./word-system-error.ts";
+
+/** Whether this is something that can be opened. Reads until the file shows that it is a thread, and no further. */
+export async function probeFile(path: string): Promise<Result<null>> {
+  const opened = await SourceFile.open(path, path);
+  if (!opened.ok) return opened;
+  const scanner = new ThreadScanner();
+  const enough = new AbortController();
+  const onChunk = () => {
+    if (scanner.index.isThread) enough.abort();
+  };
+  try {
+    const options = { stopAt: Number.POSITIVE_INFINITY, signal: enough.signal, onChunk };
+    const problem = await readIntoScanner(opened.value, scanner, options);
+    // A thread that is cut off or damaged further on still opens, with what came before.
+    if (problem === null || problem === "stopped" || scanner.index.isThread) return succeed(null);
+    return fail({ where: path, ...problem });
+  } catch (error) {
+    return wordSystemError(path, error);
+  } finally {
+    await opened.value.close();
+  }
+}

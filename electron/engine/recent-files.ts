@@ -1,0 +1,53 @@
+import { stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import type { RecentFile } from "../../shared/api/requests.ts";
+import { readStored, writeStored } from "./stored-json.ts";
+
+const kept = 20;
+const schema = z.object({ files: z.array(z.object({ path: z.string(), openedAt: z.string() })) });
+type Entry = z.infer<typeof schema>["files"][number];
+
+/** The files that the user opened last, newest first. Never a reason to fail: what cannot be stored is forgotten. */
+export class RecentFiles {
+  readonly #path: string;
+  readonly #now: () => Date;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(folder: string, now: () => Date = () => new Date()) {
+    this.#path = join(folder, "recent.json");
+    this.#now = now;
+  }
+
+  async list(): Promise<RecentFile[]> {
+    await this.#last;
+    return Promise.all((await this.#read()).map(describe));
+  }
+
+  remember(path: string): Promise<void> {
+    const openedAt = this.#now().toISOString();
+    return this.#change((files) => [{ path, openedAt }, ...files.filter((entry) => entry.path !== path)]);
+  }
+
+  forget(path: string): Promise<void> {
+    return this.#change((files) => files.filter((entry) => entry.path !== path));
+  }
+
+  /** One change after the other, each from what is on disk: another host may share the folder. */
+  #change(change: (files: Entry[]) => Entry[]): Promise<void> {
+    const done = this.#last.then(async () => {
+      await writeStored(this.#path, { files: change(await this.#read()).slice(0, kept) });
+    });
+    this.#last = done;
+    return done;
+  }
+
+  async #read(): Promise<Entry[]> {
+    return (await readStored(this.#path, schema, { files: [] })).files.slice(0, kept);
+  }
+}
+
+async function describe({ path, openedAt }: Entry): Promise<RecentFile> {
+  const stats = await stat(path).catch(() => null);
+  return { path, name: basename(path), openedAt, sizeBytes: stats?.isFile() ? stats.size : null };
+}

@@ -1,0 +1,97 @@
+// A user's file, held open for reading and never written. It refuses whatever is no regular file before opening it: a FIFO would
+// hang, and some devices act on being opened.
+import { constants, type BigIntStats } from "node:fs";
+import { type FileHandle, open, realpath, stat } from "node:fs/promises";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { wordSystemError } from "./word-system-error.ts";
+
+/** Thrown by `read` when the file no longer holds what was indexed. */
+export class SourceChanged extends Error {}
+
+export class SourceFile {
+  readonly realPath: string;
+  readonly #handle: FileHandle;
+  readonly #opened: BigIntStats;
+
+  private constructor(realPath: string, handle: FileHandle, opened: BigIntStats) {
+    this.realPath = realPath;
+    this.#handle = handle;
+    this.#opened = opened;
+  }
+
+  /** `where` is what failures name: the path, or the name that an upload goes by. */
+  static async open(path: string, where: string): Promise<Result<SourceFile>> {
+    try {
+      const refused = refuseKind(where, await stat(path, { bigint: true }));
+      if (refused !== null) return fail(refused);
+      const real = await realpath(path);
+      // O_NONBLOCK, and a second look: the path may have become a FIFO in between.
+      const handle = await open(real, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+      const opened = await handle.stat({ bigint: true });
+      const refusedNow = refuseKind(where, opened);
+      if (refusedNow === null) return succeed(new SourceFile(real, handle, opened));
+      await handle.close();
+      return fail(refusedNow);
+    } catch (error) {
+      return wordSystemError(where, error);
+    }
+  }
+
+  get sizeBytes(): number {
+    return Number(this.#opened.size);
+  }
+
+  /** Fills `buffer` from `position` on; fewer bytes than asked for mean the end of the file. */
+  async readInto(buffer: Uint8Array, position: number): Promise<number> {
+    let filled = 0;
+    while (filled < buffer.byteLength) {
+      const { bytesRead } = await this.#handle.read(
+        buffer,
+        filled,
+        buffer.byteLength - filled,
+        position + filled,
+      );
+      if (bytesRead === 0) break;
+      filled += bytesRead;
+    }
+    return filled;
+  }
+
+  async read(start: number, end: number): Promise<Uint8Array> {
+    const buffer = new Uint8Array(end - start);
+    if ((await this.readInto(buffer, start)) < buffer.byteLength) throw new SourceChanged();
+    return buffer;
+  }
+
+  /** Whether the bytes behind the handle are still those that were indexed; a file put in its place leaves them as they were. */
+  async isUnchanged(): Promise<boolean> {
+    const now = await this.#handle.stat({ bigint: true });
+    return sameContent(now, this.#opened);
+  }
+
+  /** Whether another opening of the same path found the same file in the same state. */
+  isSameAs(other: SourceFile): boolean {
+    const [a, b] = [this.#opened, other.#opened];
+    return a.dev === b.dev && a.ino === b.ino && sameContent(a, b);
+  }
+
+  close(): Promise<void> {
+    return this.#handle.close();
+  }
+}
+
+function sameContent(a: BigIntStats, b: BigIntStats): boolean {
+  return a.size === b.size && a.mtimeNs === b.mtimeNs;
+}
+
+function refuseKind(where: string, stats: BigIntStats): Failure | null {
+  if (stats.isFile()) return null;
+  const found = stats.isDirectory()
+    ? "a folder"
+    : stats.isFIFO()
+      ? "a named pipe"
+      : stats.isSocket()
+        ? "a socket"
+        : "a device";
+  return { code: "not-a-file", where, expected: "a file to read", found };
+}

@@ -1,0 +1,41 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { fitPlace, readPlace, writePlace } from "../../../electron/desktop/window-place.ts";
+import { scratchFolder } from "../engine/scratch.ts";
+
+const screens = [{ x: 0, y: 0, width: 1920, height: 1080 }];
+const fit = (x: number, y: number, width = 1000, height = 700) =>
+  fitPlace({ bounds: { x, y, width, height }, isMaximized: false }, screens);
+
+describe("the window's place", () => {
+  it("is remembered", async () => {
+    const folder = scratchFolder();
+    const place = { bounds: { x: 10, y: 20, width: 900, height: 600 }, isMaximized: true };
+    writePlace(folder, place);
+    expect(await readPlace(folder)).toEqual(place);
+  });
+
+  it.each(["", "{}", '{"bounds":{"x":"left"},"isMaximized":false}'])(
+    "is nowhere when its file holds %j",
+    async (text) => {
+      const folder = scratchFolder();
+      writeFileSync(join(folder, "window.json"), text);
+      expect(await readPlace(folder)).toEqual({ bounds: null, isMaximized: false });
+    },
+  );
+
+  it("is used while enough of it is on a screen", () => {
+    expect(fit(10, 20)).toEqual({ x: 10, y: 20, width: 1000, height: 700 });
+    expect(fit(-800, 20)).toMatchObject({ x: -800 });
+  });
+
+  it("is given up where no hand could reach it", () => {
+    for (const place of [fit(3000, 20), fit(10, 2000), fit(-990, 20), fit(10, -600)])
+      expect(place).toEqual({ width: 1280, height: 800 });
+  });
+
+  it("is never too small to use", () => {
+    expect(fit(10, 20, 200, 150)).toMatchObject({ width: 640, height: 420 });
+  });
+});

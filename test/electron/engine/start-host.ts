@@ -1,0 +1,61 @@
+// A host with a real engine process behind it, run from source.
+import { onTestFinished, vi } from "vitest";
+import type { HostEvent } from "../../../shared/api/events.ts";
+import type { Input, Output, RequestName } from "../../../shared/api/requests.ts";
+import type { Failure, Result } from "../../../shared/failure/failure.ts";
+import type { EngineProcess } from "../../../electron/engine/engine-process.ts";
+import { Host } from "../../../electron/engine/host.ts";
+import { spawnWithNode } from "../../../electron/engine/spawn-with-node.ts";
+import { engineFile, patiently, scratchFolder } from "./scratch.ts";
+
+export type TestHost = {
+  host: Host;
+  home: string;
+  events: HostEvent[];
+  /** The engine process in place now. */
+  engine: () => EngineProcess;
+  ask: <N extends RequestName>(name: N, input: Input<N>, signal?: AbortSignal) => Promise<Result<Output<N>>>;
+  open: (path: string, signal?: AbortSignal) => Promise<Result<Output<"document.open">>>;
+  waitForEvent: (matches: (event: HostEvent) => boolean) => Promise<HostEvent>;
+};
+
+export function startHost(options: { anyPath?: boolean; home?: string } = {}): TestHost {
+  const home = options.home ?? scratchFolder();
+  const spawned: EngineProcess[] = [];
+  const spawn = spawnWithNode(engineFile, { THREADLENS_HOME: home });
+  const host = new Host({
+    spawn: () => spawned[spawned.push(spawn()) - 1] as EngineProcess,
+    info: { host: "browser", platform: "test", version: "0" },
+    anyPath: options.anyPath ?? true,
+  });
+  onTestFinished(() => host.close());
+  const events: HostEvent[] = [];
+  host.onEvent((event) => events.push(event));
+  const ask: TestHost["ask"] = async (name, input, signal) =>
+    (await host.request(name, input, signal)) as never;
+  return {
+    host,
+    home,
+    events,
+    engine: () => spawned.at(-1) as EngineProcess,
+    ask,
+    open: (path, signal) => ask("document.open", { source: { from: "path", path } }, signal),
+    waitForEvent: (matches) =>
+      vi.waitFor(() => {
+        const found = events.find(matches);
+        if (found === undefined)
+          throw new Error(`no such event among ${JSON.stringify(events).slice(0, 2000)}`);
+        return found;
+      }, patiently),
+  };
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`expected a value, found ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
+
+export function failureOf(result: Result<unknown>): Failure {
+  if (result.ok) throw new Error(`expected a failure, found ${JSON.stringify(result.value).slice(0, 500)}`);
+  return result.failure;
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import type { EngineState } from "../../../shared/api/events.ts";
+import { Supervisor } from "../../../electron/engine/supervisor.ts";
+import { fakeEngines, settle } from "./fake-engine.ts";
+import { ManualClock } from "./manual-clock.ts";
+import { failureOf } from "./start-host.ts";
+
+const question = { kind: "request", name: "document.list", input: {} } as const;
+
+function supervise() {
+  const clock = new ManualClock();
+  const fake = fakeEngines();
+  const states: EngineState[] = [];
+  const supervisor = new Supervisor({
+    spawn: fake.spawn,
+    clock,
+    onEvent: () => undefined,
+    onState: (state) => states.push(state),
+    reopen: async () => ({ reopened: 0, lost: [] }),
+  });
+  return { clock, ...fake, states, supervisor, names: () => states.map(({ state }) => state) };
+}
+
+describe("an engine that dies", () => {
+  it("is replaced at once, and whoever waited is told why", async () => {
+    const { supervisor, current, engines, names } = supervise();
+    const answer = supervisor.ask(question);
+    await settle();
+    current().die("it broke");
+    expect(failureOf(await answer)).toMatchObject({ code: "engine-gone", found: "that it broke" });
+    await settle();
+    expect(engines).toHaveLength(2);
+    expect(names()).toEqual(["restarting", "restarted"]);
+  });
+
+  it("is given up after three deaths within half a minute", async () => {
+    const { supervisor, current, engines, names, clock } = supervise();
+    for (const wait of [0, 10_000, 10_000]) {
+      clock.pass(wait);
+      current().die();
+      await settle();
+    }
+    expect(names()).toEqual(["restarting", "restarted", "restarting", "restarted", "stopped"]);
+    expect(engines).toHaveLength(3);
+    expect(failureOf(await supervisor.ask(question)).code).toBe("engine-gone");
+  });
+
+  it("is replaced again and again when the deaths are far apart", async () => {
+    const { current, clock, names } = supervise();
+    for (let death = 0; death < 5; death += 1) {
+      clock.pass(16_000);
+      current().die();
+      await settle();
+    }
+    expect(names()).not.toContain("stopped");
+  });
+
+  it("gets a new chance when the user asks for one", async () => {
+    const { supervisor, current, engines, names } = supervise();
+    for (let death = 0; death < 3; death += 1) {
+      current().die();
+      await settle();
+    }
+    await supervisor.restart();
+    expect(names().slice(-3)).toEqual(["stopped", "restarting", "restarted"]);
+    expect(engines).toHaveLength(4);
+    current().die();
+    await settle();
+    expect(names().at(-1)).toBe("restarted");
+  });
+});
+
+describe("an engine that hangs", () => {
+  it("is called unresponsive after a quarter of a minute without an answer, and running once it answers", () => {
+    const { clock, current, names } = supervise();
+    clock.pass(5_000);
+    current().say({ kind: "pong", id: 1 });
+    clock.pass(15_000);
+    expect(names()).toEqual([]);
+    clock.pass(5_000);
+    expect(names()).toEqual(["unresponsive"]);
+    clock.pass(60_000);
+    expect(names()).toEqual(["unresponsive"]);
+    current().say({ kind: "pong", id: 2 });
+    expect(names()).toEqual(["unresponsive", "running"]);
+  });
+
+  it("is killed and replaced when the user says so", async () => {
+    const { supervisor, engines, names } = supervise();
+    const answer = supervisor.ask(question);
+    await settle();
+    await supervisor.restart();
+    expect(failureOf(await answer).code).toBe("engine-gone");
+    expect(engines[0]?.wasKilled).toBe(true);
+    expect(names()).toEqual(["restarting", "restarted"]);
+  });
+});
+
+describe("asking", () => {
+  it("tells the engine of a cancelled question and answers at once", async () => {
+    const { supervisor, current } = supervise();
+    const cancel = new AbortController();
+    const answer = supervisor.ask(question, cancel.signal);
+    await settle();
+    cancel.abort();
+    expect(failureOf(await answer).code).toBe("cancelled");
+    expect(current().received.at(-1)).toEqual({ kind: "cancel", id: current().last().id });
+  });
+
+  it("never sends a question that was cancelled before", async () => {
+    const { supervisor, current } = supervise();
+    expect(failureOf(await supervisor.ask(question, AbortSignal.abort())).code).toBe("cancelled");
+    expect(current().received).toEqual([]);
+  });
+
+  it("hears nothing more from a process that was replaced", async () => {
+    const { supervisor, engines } = supervise();
+    await supervisor.restart();
+    const answer = supervisor.ask(question);
+    await settle();
+    engines[0]?.say({ kind: "answer", id: 1, result: { ok: true, value: "stale" } });
+    engines[1]?.answer([]);
+    expect(await answer).toEqual({ ok: true, value: [] });
+  });
+});
