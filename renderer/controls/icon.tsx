@@ -1,0 +1,33 @@
+const shapes = {
+  close: "M4 4l8 8M12 4l-8 8",
+  plus: "M8 3v10M3 8h10",
+  copy: "M6 5.5h6.5a1 1 0 0 1 1 1V13a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1zM3.5 10.5H3a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1h6.5a1 1 0 0 1 1 1v.5",
+  check: "M3 8.5l3.2 3.2L13 5",
+  outline: "M2.5 3h11a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM6 3v10",
+  details: "M2.5 3h11a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM10 3v10",
+  chevron: "M6 4l4 4-4 4",
+  file: "M4 2h5l3.5 3.5V13a1 1 0 0 1-1 1h-7.5a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM9 2v3.5h3.5",
+  warning: "M8 2.5L14.5 13.5h-13zM8 6.5v3.2M8 11.6v.2",
+  drop: "M8 2v8M4.5 6.8L8 10.2l3.5-3.4M2.5 13.5h11",
+} as const;
+
+export type IconName = keyof typeof shapes;
+
+export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      className="icon"
+      width={size}
+      height={size}
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.35"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={shapes[name]} />
+    </svg>
+  );
+}

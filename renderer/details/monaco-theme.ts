@@ -1,0 +1,56 @@
+import type { Monaco } from "./load-monaco.ts";
+import { oklchToHex } from "./oklch-to-hex.ts";
+
+/** Our own tokens as a Monaco theme. It wants hex, so each colour is resolved by the page and then converted. */
+export function applyTheme(monaco: Monaco): void {
+  const isDark = document.documentElement.dataset["theme"] === "dark";
+  const colour = colourReader();
+  const rule = (token: string, name: string) => ({ token, foreground: colour.read(name).slice(1) });
+  monaco.editor.defineTheme("threadlens", {
+    base: isDark ? "vs-dark" : "vs",
+    inherit: true,
+    rules: [
+      rule("string.key.json", "--json-name"),
+      rule("string.value.json", "--json-string"),
+      rule("number", "--json-value"),
+      rule("keyword.json", "--json-value"),
+      rule("delimiter", "--ink-2"),
+    ],
+    colors: {
+      "editor.background": colour.read("--surface"),
+      "editor.foreground": colour.read("--ink"),
+      "editorCursor.foreground": colour.read("--accent"),
+      "editor.selectionBackground": `${colour.read("--accent")}40`,
+      "editorBracketMatch.background": colour.read("--accent-soft"),
+      "editorBracketMatch.border": colour.read("--line-strong"),
+      // Brackets by depth are one colour: the indent shows the depth already.
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5, 6].map((depth) => [
+          `editorBracketHighlight.foreground${depth}`,
+          colour.read("--ink-2"),
+        ]),
+      ),
+      "editorWidget.background": colour.read("--surface"),
+      "editorWidget.border": colour.read("--line-strong"),
+      "input.background": colour.read("--sunken"),
+      "scrollbarSlider.background": `${colour.read("--line-strong")}99`,
+      "scrollbar.shadow": "#00000000",
+      focusBorder: colour.read("--accent"),
+    },
+  });
+  colour.done();
+  monaco.editor.setTheme("threadlens");
+}
+
+function colourReader() {
+  const probe = document.createElement("span");
+  probe.hidden = true;
+  document.body.append(probe);
+  return {
+    read(token: string): string {
+      probe.style.color = `var(${token})`;
+      return oklchToHex(getComputedStyle(probe).color) ?? "#808080";
+    },
+    done: () => probe.remove(),
+  };
+}

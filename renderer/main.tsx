@@ -1,0 +1,26 @@
+import "@fontsource-variable/inter/index.css";
+import "@fontsource-variable/jetbrains-mono/index.css";
+import "./look/tokens.css";
+import "./look/base.css";
+import "./controls/controls.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { chooseBridge } from "./bridge/choose-bridge.ts";
+import { AppProvider } from "./state/app-context.tsx";
+import { App } from "./state/app.ts";
+import { Shell } from "./shell/shell.tsx";
+import { followTheme, rememberedTheme } from "./shell/theme.ts";
+
+const app = new App(chooseBridge(), rememberedTheme());
+followTheme(app.screen);
+app.start();
+
+const root = document.getElementById("root");
+if (root === null) throw new Error("the page has no place for the app");
+createRoot(root).render(
+  <StrictMode>
+    <AppProvider value={app}>
+      <Shell />
+    </AppProvider>
+  </StrictMode>,
+);

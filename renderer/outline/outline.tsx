@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { Document, OutlineEntry } from "../../shared/api/document.ts";
+import type { DocumentPages } from "../state/document-pages.ts";
+import { Glyph } from "../timeline/glyph.tsx";
+import "./outline.css";
+
+type Props = {
+  document: Document;
+  pages: DocumentPages;
+  /** The turn that is being read. */
+  current: number | null;
+  onPick: (row: number) => void;
+};
+
+/** The thread's turns, one line each. */
+export function Outline({ document, pages, current, onPick }: Props) {
+  const list = useRef<VirtuosoHandle>(null);
+  useEffect(() => {
+    if (current !== null) list.current?.scrollIntoView({ index: current });
+  }, [current]);
+
+  const key = (event: KeyboardEvent) => {
+    const from = current ?? 0;
+    const target = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: document.turns - 1 }[event.key];
+    if (target === undefined || target < 0 || target >= document.turns) return;
+    event.preventDefault();
+    void pages.outline.find(target).then((entry) => entry !== null && onPick(entry.row));
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
+    <nav className="outline" aria-label="Outline" onKeyDown={key}>
+      <h2 className="outline-heading">Outline</h2>
+      <Virtuoso
+        ref={list}
+        className="outline-list scrolls"
+        tabIndex={-1}
+        totalCount={document.turns}
+        fixedItemHeight={28}
+        rangeChanged={({ startIndex, endIndex }) => pages.outline.look(startIndex, endIndex)}
+        context={{ pages, current, onPick }}
+        itemContent={drawEntry}
+      />
+    </nav>
+  );
+}
+
+const drawEntry = (
+  index: number,
+  _: unknown,
+  { pages, current, onPick }: Pick<Props, "pages" | "current" | "onPick">,
+) => (
+  <OutlineSlot
+    index={index}
+    pages={pages}
+    isCurrent={index === current}
+    isReachable={index === (current ?? 0)}
+    onPick={onPick}
+  />
+);
+
+type SlotProps = {
+  index: number;
+  pages: DocumentPages;
+  isCurrent: boolean;
+  isReachable: boolean;
+  onPick: (row: number) => void;
+};
+
+function OutlineSlot({ index, pages, isCurrent, isReachable, onPick }: SlotProps) {
+  const slot = useSyncExternalStore(pages.outline.subscribe, () => pages.outline.at(index));
+  const element = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The arrow keys move the focus along with the turn that is being read.
+    const focused = document.activeElement;
+    if (isCurrent && focused !== element.current && focused?.closest(".outline")) element.current?.focus();
+  }, [isCurrent]);
+  if (slot.state !== "ready") return <div className="outline-entry" />;
+  const entry = slot.item;
+  return (
+    <button
+      ref={element}
+      type="button"
+      className="outline-entry"
+      aria-current={isCurrent ? "true" : undefined}
+      tabIndex={isReachable ? 0 : -1}
+      title={entry.label}
+      onClick={() => onPick(entry.row)}
+    >
+      <Entry entry={entry} hue={pages.hueOf(entry.agent)} />
+    </button>
+  );
+}
+
+function Entry({ entry, hue }: { entry: OutlineEntry; hue: number }) {
+  return (
+    <>
+      <span className="outline-number figures">{entry.turn + 1}</span>
+      <Glyph type={entry.type} hue={hue} />
+      <bdi className="outline-label">{entry.label === "" ? "nothing to show" : entry.label}</bdi>
+      {entry.interrupted && (
+        <span className="outline-cut" title="Interrupted">
+          <svg className="icon" width="11" height="11" viewBox="0 0 11 11" aria-hidden="true">
+            <path d="M5.5 .8L10.7 10.2H.3z" fill="currentColor" />
+          </svg>
+          <span className="unseen">interrupted</span>
+        </span>
+      )}
+    </>
+  );
+}

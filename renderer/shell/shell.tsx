@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { DocumentView } from "../document/document-view.tsx";
+import { useDocument, useScreen } from "../state/app-context.tsx";
+import { Welcome } from "../welcome/welcome.tsx";
+import { DropTarget } from "./drop-target.tsx";
+import { FailureStack } from "./failure-stack.tsx";
+import { HostNotice } from "./host-notice.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
+import "./shell.css";
+
+/** The frame around every view. */
+export function Shell() {
+  useShortcuts();
+  const front = useScreen((state) => state.front);
+  const document = useDocument(front.show === "document" ? front.id : "");
+  useTitle(document?.name ?? null);
+  return (
+    <div className="shell">
+      <TabBar />
+      <HostNotice />
+      {document === undefined ? <Welcome /> : <DocumentView key={document.id} document={document} />}
+      <FailureStack />
+      <DropTarget />
+    </div>
+  );
+}
+
+function useTitle(name: string | null): void {
+  useEffect(() => {
+    window.document.title = name === null ? "Threadlens" : `${name} · Threadlens`;
+  }, [name]);
+}

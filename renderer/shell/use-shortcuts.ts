@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { useApp } from "../state/app-context.tsx";
+import type { App, Command } from "../state/app.ts";
+import { chooseFiles } from "./choose-files.ts";
+import { nextTheme } from "./theme.ts";
+
+/** The window's own keys. A menu that has the same key never sees it: what is handled here goes no further. */
+export function useShortcuts(): void {
+  const app = useApp();
+  useEffect(() => {
+    app.onCommand((command) => carryOut(app, command));
+    const listen = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (command === null) return;
+      event.preventDefault();
+      carryOut(app, command);
+    };
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, [app]);
+}
+
+export function commandOf(
+  event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
+): Command | null {
+  if (event.altKey || !(event.ctrlKey || event.metaKey)) return null;
+  if (event.key === "Tab" && event.ctrlKey) return event.shiftKey ? "previous-tab" : "next-tab";
+  if (event.shiftKey) return null;
+  if (event.key === "o" || event.key === "O") return "open";
+  return event.key === "w" || event.key === "W" ? "close" : null;
+}
+
+function carryOut(app: App, command: Command): void {
+  switch (command) {
+    case "open":
+      return void app.openDialog(chooseFiles);
+    case "close":
+      return app.closeFront();
+    case "next-tab":
+      return app.step(1);
+    case "previous-tab":
+      return app.step(-1);
+    case "toggle-theme":
+      return app.chooseTheme(nextTheme[app.screen.get().theme]);
+  }
+}

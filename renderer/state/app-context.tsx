@@ -1,0 +1,22 @@
+import { createContext, useContext } from "react";
+import type { Document } from "../../shared/api/document.ts";
+import type { App } from "./app.ts";
+import type { DocumentsState } from "./documents.ts";
+import type { ScreenState } from "./screen.ts";
+import { useStore } from "./store.ts";
+
+const AppContext = createContext<App | null>(null);
+export const AppProvider = AppContext.Provider;
+
+export function useApp(): App {
+  const app = useContext(AppContext);
+  if (app === null) throw new Error("a view was drawn outside the app");
+  return app;
+}
+
+export const useScreen = <T,>(select: (state: ScreenState) => T): T => useStore(useApp().screen, select);
+
+export const useDocuments = <T,>(select: (state: DocumentsState) => T): T =>
+  useStore(useApp().documents, select);
+
+export const useDocument = (id: string): Document | undefined => useDocuments((state) => state.byId.get(id));

@@ -1,0 +1,219 @@
+// The one place where the screen and its host meet: events come in here, what the user wants goes out here.
+import type { Document, Source } from "../../shared/api/document.ts";
+import type { HostEvent } from "../../shared/api/events.ts";
+import type { Theme } from "../../shared/api/requests.ts";
+import type { Failure, Result } from "../../shared/failure/failure.ts";
+import type { ScreenBridge } from "../bridge/screen-bridge.ts";
+import { DocumentPages } from "./document-pages.ts";
+import { noDocuments, reduceDocuments } from "./documents.ts";
+import { firstScreen, reduceScreen } from "./screen.ts";
+import { type Store, createStore } from "./store.ts";
+import { neighbourOf, stepFrom } from "./tab-order.ts";
+
+export type Documents = Store<Parameters<typeof reduceDocuments>[0], Parameters<typeof reduceDocuments>[1]>;
+export type Screen = Store<Parameters<typeof reduceScreen>[0], Parameters<typeof reduceScreen>[1]>;
+
+export type Command = Extract<HostEvent, { event: "menu.chosen" }>["command"];
+
+export class App {
+  readonly bridge: ScreenBridge;
+  readonly documents: Documents = createStore(reduceDocuments, noDocuments);
+  readonly screen: Screen;
+  readonly #pages = new Map<string, DocumentPages>();
+  readonly #openings = new Map<number, AbortController>();
+  #lastKey = 0;
+  /** What a menu's choice does is known where the shortcuts are. */
+  #carryOut: (command: Command) => void = () => {};
+
+  constructor(bridge: ScreenBridge, theme: Theme = "system") {
+    this.bridge = bridge;
+    this.screen = createStore(reduceScreen, { ...firstScreen, theme });
+  }
+
+  /** Listens first and asks then, so that nothing that happens in between is missed. */
+  start(): () => void {
+    const stops = [
+      this.bridge.onEvent((event) => this.#hear(event)),
+      this.bridge.onConnection((connection) => this.#connect(connection)),
+    ];
+    void this.#greet();
+    return () => stops.forEach((stop) => stop());
+  }
+
+  pagesOf(id: string): DocumentPages {
+    const known = this.#pages.get(id);
+    if (known !== undefined) return known;
+    const pages = new DocumentPages(this.bridge, id);
+    this.#pages.set(id, pages);
+    const document = this.documents.get().byId.get(id);
+    if (document !== undefined) pages.follow(document);
+    return pages;
+  }
+
+  async openSource(source: Source, name: string): Promise<void> {
+    await this.#open(name, null, (signal) => this.bridge.request("document.open", { source }, signal));
+  }
+
+  /** All at once: one that fails keeps none of the others waiting. */
+  async openFiles(files: readonly File[]): Promise<void> {
+    await Promise.all(
+      files.map((file) => this.#open(file.name, file.size, (signal) => this.bridge.openFile(file, signal))),
+    );
+  }
+
+  async openDialog(choose: () => Promise<readonly File[]>): Promise<void> {
+    if (this.screen.get().host?.host !== "desktop") return this.openFiles(await choose());
+    const picked = await this.bridge.request("files.pick", {});
+    if (!picked.ok) return this.report("No file could be chosen", picked.failure);
+    await Promise.all(
+      picked.value.paths.map((path) => this.openSource({ from: "path", path }, lastName(path))),
+    );
+  }
+
+  cancelOpening(key: number): void {
+    this.#openings.get(key)?.abort();
+    this.screen.dispatch({ type: "opening-ended", key });
+  }
+
+  show(id: string): void {
+    this.screen.dispatch({ type: "front", front: { show: "document", id } });
+  }
+
+  showWelcome(): void {
+    this.screen.dispatch({ type: "front", front: { show: "welcome" } });
+  }
+
+  step(by: 1 | -1): void {
+    const next = stepFrom(this.documents.get().order, this.screen.get().front, by);
+    if (next !== null) this.show(next);
+  }
+
+  close(id: string): void {
+    this.#forget(id);
+    void this.bridge.request("document.close", { id });
+  }
+
+  closeFront(): void {
+    const { front } = this.screen.get();
+    if (front.show === "document") this.close(front.id);
+  }
+
+  async stopReading(id: string): Promise<void> {
+    const result = await this.bridge.request("document.stop", { id });
+    if (result.ok) this.#follow(result.value, "changed");
+    else this.report("Reading could not be stopped", result.failure);
+  }
+
+  async restartEngine(): Promise<void> {
+    const result = await this.bridge.request("engine.restart", {});
+    if (!result.ok) this.report("The engine could not be started again", result.failure);
+  }
+
+  chooseTheme(theme: Theme): void {
+    this.screen.dispatch({ type: "theme", theme });
+    void this.bridge.request("preferences.write", { theme });
+  }
+
+  onCommand(carryOut: (command: Command) => void): void {
+    this.#carryOut = carryOut;
+  }
+
+  report(title: string, failure: Failure): void {
+    if (failure.code === "cancelled") return;
+    this.screen.dispatch({ type: "failed", notice: { key: this.#nextKey(), title, failure } });
+  }
+
+  async #open(
+    name: string,
+    sizeBytes: number | null,
+    open: (signal: AbortSignal) => Promise<Result<Document>>,
+  ): Promise<void> {
+    const key = this.#nextKey();
+    const abort = new AbortController();
+    this.#openings.set(key, abort);
+    this.screen.dispatch({ type: "opening", opening: { key, name, sizeBytes } });
+    const result = await open(abort.signal);
+    this.#openings.delete(key);
+    this.screen.dispatch({ type: "opening-ended", key });
+    if (!result.ok) return this.report(`${name} could not be opened`, result.failure);
+    this.#follow(result.value, "opened");
+    this.show(result.value.id);
+  }
+
+  #hear(event: HostEvent): void {
+    switch (event.event) {
+      case "document.changed":
+        this.#follow(event.document, event.activate ? "opened" : "changed");
+        if (event.activate) this.show(event.document.id);
+        return;
+      case "document.closed":
+        return this.#forget(event.id);
+      case "document.failed":
+        return this.report(`${event.failure.where} could not be opened`, event.failure);
+      case "engine.state":
+        this.screen.dispatch({ type: "engine", engine: event.engine });
+        if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
+        return;
+      case "menu.chosen":
+        return this.#carryOut(event.command);
+    }
+  }
+
+  async #recover(lost: readonly Failure[]): Promise<void> {
+    for (const failure of lost) this.report(`${failure.where} could not be opened again`, failure);
+    await this.#list();
+    for (const pages of this.#pages.values()) pages.renew();
+  }
+
+  #connect(connection: "connected" | "lost"): void {
+    const before = this.screen.get().connection;
+    this.screen.dispatch({ type: "connection", connection });
+    if (before === "lost" && connection === "connected") void this.#recover([]);
+  }
+
+  async #greet(): Promise<void> {
+    const [info, preferences] = await Promise.all([
+      this.bridge.request("host.info", {}),
+      this.bridge.request("preferences.read", {}),
+      this.#list(),
+    ]);
+    if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
+    if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
+    const [first] = this.documents.get().order;
+    if (first !== undefined && this.screen.get().front.show === "welcome") this.show(first);
+  }
+
+  async #list(): Promise<void> {
+    const listed = await this.bridge.request("document.list", {});
+    if (!listed.ok) return;
+    const before = this.documents.get().order;
+    this.documents.dispatch({ type: "listed", documents: listed.value });
+    const { byId } = this.documents.get();
+    for (const id of before) if (!byId.has(id)) this.#leave(id, before);
+    for (const document of listed.value) this.#pages.get(document.id)?.follow(document);
+  }
+
+  #follow(document: Document, type: "opened" | "changed"): void {
+    this.documents.dispatch({ type, document });
+    this.#pages.get(document.id)?.follow(document);
+  }
+
+  #forget(id: string): void {
+    const before = this.documents.get().order;
+    this.documents.dispatch({ type: "closed", id });
+    this.#leave(id, before);
+  }
+
+  #leave(id: string, order: readonly string[]): void {
+    this.#pages.get(id)?.close();
+    this.#pages.delete(id);
+    this.screen.dispatch({ type: "closed", id, neighbour: neighbourOf(order, id) });
+  }
+
+  #nextKey(): number {
+    this.#lastKey += 1;
+    return this.#lastKey;
+  }
+}
+
+const lastName = (path: string): string => path.split(/[\\/]/).findLast((name) => name !== "") ?? path;

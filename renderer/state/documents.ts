@@ -1,0 +1,65 @@
+import type { Document } from "../../shared/api/document.ts";
+
+/** What the host says is open: a cache of its words, nothing of our own. */
+export type DocumentsState = {
+  order: readonly string[];
+  byId: ReadonlyMap<string, Document>;
+  /** Closed here; news of them that was still on its way must not bring them back. */
+  closed: ReadonlySet<string>;
+};
+
+export type DocumentsAction =
+  | { type: "opened"; document: Document }
+  | { type: "changed"; document: Document }
+  | { type: "closed"; id: string }
+  | { type: "listed"; documents: readonly Document[] };
+
+export const noDocuments: DocumentsState = { order: [], byId: new Map(), closed: new Set() };
+
+export function reduceDocuments(state: DocumentsState, action: DocumentsAction): DocumentsState {
+  switch (action.type) {
+    case "opened":
+      return put({ ...state, closed: without(state.closed, action.document.id) }, action.document);
+    case "changed":
+      return state.closed.has(action.document.id) ? state : put(state, action.document);
+    case "closed":
+      return remove(state, action.id);
+    case "listed":
+      return list(state, action.documents);
+  }
+}
+
+function put(state: DocumentsState, document: Document): DocumentsState {
+  const known = state.byId.has(document.id);
+  return {
+    ...state,
+    order: known ? state.order : [...state.order, document.id],
+    byId: new Map(state.byId).set(document.id, document),
+  };
+}
+
+function remove(state: DocumentsState, id: string): DocumentsState {
+  const byId = new Map(state.byId);
+  byId.delete(id);
+  return {
+    order: state.order.filter((other) => other !== id),
+    byId,
+    closed: new Set(state.closed).add(id),
+  };
+}
+
+/** The host's whole list: what is missing from it is gone, what we know keeps its place. */
+function list(state: DocumentsState, documents: readonly Document[]): DocumentsState {
+  const open = documents.filter(({ id }) => !state.closed.has(id));
+  const byId = new Map(open.map((document) => [document.id, document]));
+  const kept = state.order.filter((id) => byId.has(id));
+  const added = open.map(({ id }) => id).filter((id) => !kept.includes(id));
+  return { ...state, order: [...kept, ...added], byId };
+}
+
+function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  if (!set.has(id)) return set;
+  const rest = new Set(set);
+  rest.delete(id);
+  return rest;
+}

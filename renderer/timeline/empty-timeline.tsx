@@ -1,0 +1,53 @@
+import type { Document } from "../../shared/api/document.ts";
+import { wordFailure } from "../../shared/failure/word-failure.ts";
+import { formatBytes } from "../format/format-bytes.ts";
+import { formatPercent } from "../format/format-count.ts";
+import { chooseFiles } from "../shell/choose-files.ts";
+import { useApp } from "../state/app-context.tsx";
+
+/** A document with no rows: not read far enough yet, nothing in it, or broken before the first turn. */
+export function EmptyTimeline({ document }: { document: Document }) {
+  const { reading, sizeBytes } = document;
+  switch (reading.state) {
+    case "reading":
+      return (
+        <div className="empty patient" role="status">
+          <p className="empty-title">Looking for the first turn</p>
+          <p className="empty-text figures">
+            {formatBytes(reading.bytesRead)} of {formatBytes(sizeBytes)} read,{" "}
+            {formatPercent(reading.bytesRead, sizeBytes)}
+          </p>
+          <progress className="empty-progress" value={reading.bytesRead} max={Math.max(1, sizeBytes)} />
+        </div>
+      );
+    case "complete":
+      return (
+        <Empty
+          title="This thread has no turns"
+          text="The file is a thread, and its list of turns is empty."
+        />
+      );
+    case "stopped":
+      return (
+        <Empty
+          title="No turn was read"
+          text={`Reading was stopped after ${formatBytes(reading.bytesRead)}, before the first turn was whole.`}
+        />
+      );
+    case "broken":
+      return <Empty title="Reading broke off before the first turn" text={wordFailure(reading.failure)} />;
+  }
+}
+
+function Empty({ title, text }: { title: string; text: string }) {
+  const app = useApp();
+  return (
+    <div className="empty">
+      <p className="empty-title">{title}</p>
+      <p className="empty-text foreign">{text}</p>
+      <button type="button" className="button" onClick={() => void app.openDialog(chooseFiles)}>
+        Open another…
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CalculateViewLocation } from "react-virtuoso";
+
+/** The gap above a turn's header, and the height of the header that stays at the top. Both stand in timeline.css, too. */
+export const turnGap = 16;
+export const stickyHeight = 37;
+
+export const rowId = (document: string, row: number): string => `row-${document}-${row}`;
+
+/** Scrolls no further than it must, and never under the header that stays at the top. */
+export const placeIntoView: CalculateViewLocation = ({
+  itemTop,
+  itemBottom,
+  viewportTop,
+  viewportBottom,
+  locationParams: { behavior, ...item },
+}) => {
+  const how = behavior === undefined ? {} : { behavior };
+  const room = viewportBottom - viewportTop - stickyHeight;
+  if (itemTop < viewportTop + stickyHeight || itemBottom - itemTop > room)
+    return { ...item, ...how, align: "start", offset: -stickyHeight };
+  return itemBottom > viewportBottom ? { ...item, ...how, align: "end" } : null;
+};

@@ -1,0 +1,45 @@
+import type { RowOf } from "../../shared/api/row.ts";
+import { formatCount } from "../format/format-count.ts";
+import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
+import { Glyph } from "./glyph.tsx";
+
+type Props = { row: RowOf<"turn">; hue: number };
+
+export function TurnRow(props: Props) {
+  return <TurnBar {...props} />;
+}
+
+/** A turn's header: who, with what, when, how long, how much, and whether it was cut off. */
+export function TurnBar({ row, hue }: Props) {
+  const span = spanBetween(row.startedAt, row.endedAt);
+  return (
+    <div className="turn-bar">
+      <Glyph type={row.type} hue={hue} />
+      <bdi className="turn-name" title={row.agent ?? undefined}>
+        {nameOf(row)}
+      </bdi>
+      {row.model !== null && <bdi className="turn-model">{row.model}</bdi>}
+      <span className="turn-facts figures">
+        {row.startedAt !== null && (
+          <bdi className="turn-fact" title={row.startedAt}>
+            {formatClock(row.startedAt)}
+          </bdi>
+        )}
+        {span !== null && (
+          <span className="turn-fact" title={`${row.startedAt} to ${row.endedAt}`}>
+            {formatDuration(span)}
+          </span>
+        )}
+        {row.tokens !== null && <span className="turn-fact">{formatCount(row.tokens, "token")}</span>}
+      </span>
+      {row.status === "interrupted" && <span className="turn-pill">interrupted</span>}
+    </div>
+  );
+}
+
+function nameOf(row: RowOf<"turn">): string {
+  if (row.type === "user") return "You";
+  const name = row.agentName ?? row.agent;
+  if (name !== null && name !== "") return name;
+  return row.type === "agent" ? "Agent without an id" : "Turn of an unknown type";
+}

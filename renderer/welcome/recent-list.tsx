@@ -1,0 +1,66 @@
+import type { RecentFile } from "../../shared/api/requests.ts";
+import { Icon } from "../controls/icon.tsx";
+import { exactBytes, formatBytes } from "../format/format-bytes.ts";
+import { formatAgo } from "../format/format-time.ts";
+import { useApp } from "../state/app-context.tsx";
+
+type Props = { files: readonly RecentFile[]; now: number; forget: (path: string) => void };
+
+export function RecentList({ files, now, forget }: Props) {
+  return (
+    <section aria-labelledby="recent">
+      <h2 className="welcome-heading" id="recent">
+        Recent
+      </h2>
+      <ul className="recent">
+        {files.map((file) => (
+          <RecentItem key={file.path} file={file} now={now} forget={() => forget(file.path)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forget: () => void }) {
+  const app = useApp();
+  const isMissing = file.sizeBytes === null;
+  return (
+    <li className={isMissing ? "recent-item is-missing" : "recent-item"}>
+      <button
+        type="button"
+        className="recent-open"
+        aria-label={file.name}
+        aria-describedby={`recent-${file.path}`}
+        title={file.path}
+        onClick={() => void app.openSource({ from: "path", path: file.path }, file.name)}
+      >
+        <Icon name="file" />
+        <span className="recent-names">
+          <bdi className="recent-name">{file.name}</bdi>
+          <bdi className="recent-path">{folderOf(file)}</bdi>
+        </span>
+        <span className="recent-facts figures" id={`recent-${file.path}`}>
+          {file.sizeBytes === null ? (
+            <span className="recent-gone">no longer there</span>
+          ) : (
+            <span title={exactBytes(file.sizeBytes)}>{formatBytes(file.sizeBytes)}</span>
+          )}
+          <span title={file.openedAt}>{formatAgo(file.openedAt, now)}</span>
+        </span>
+      </button>
+      <button
+        type="button"
+        className="icon-button recent-forget"
+        aria-label={`Forget ${file.name}`}
+        title="Forget"
+        onClick={forget}
+      >
+        <Icon name="close" size={14} />
+      </button>
+    </li>
+  );
+}
+
+function folderOf({ path, name }: RecentFile): string {
+  return path.endsWith(name) ? path.slice(0, -name.length).replace(/(?<=.)[\\/]$/, "") : path;
+}

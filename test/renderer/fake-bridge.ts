@@ -1,0 +1,131 @@
+// A host that answers from a table, so that a test says only what matters to it.
+import type { Document, OutlineEntry } from "../../shared/api/document.ts";
+import type { HostEvent } from "../../shared/api/events.ts";
+import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
+import type { Row, RowOf } from "../../shared/api/row.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { ScreenBridge } from "../../renderer/bridge/screen-bridge.ts";
+
+type Answers = { [N in RequestName]?: (input: Input<N>) => Result<Output<N>> | Promise<Result<Output<N>>> };
+
+export function fakeBridge(answers: Answers = {}) {
+  const listeners = new Set<(event: HostEvent) => void>();
+  const connections = new Set<(connection: "connected" | "lost") => void>();
+  const asked: { name: RequestName; input: unknown }[] = [];
+  const table: Answers = { ...usual, ...answers };
+  const bridge: ScreenBridge = {
+    async request<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
+      asked.push({ name, input });
+      const answer = table[name] as ((input: Input<N>) => Result<Output<N>>) | undefined;
+      return answer === undefined ? missing(name) : answer(input);
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onConnection(listener) {
+      connections.add(listener);
+      return () => connections.delete(listener);
+    },
+    openFile: async (file) => bridge.request("document.open", { source: { from: "path", path: file.name } }),
+  };
+  return {
+    bridge,
+    asked,
+    emit: (event: HostEvent) => listeners.forEach((listener) => listener(event)),
+    connect: (state: "connected" | "lost") => connections.forEach((listener) => listener(state)),
+  };
+}
+
+const missing = (where: string) =>
+  fail({ code: "not-available", where, expected: "an answer", found: "none" });
+
+const usual: Answers = {
+  "host.info": () => succeed({ host: "browser", platform: "linux", version: "0.1.0" }),
+  "preferences.read": () => succeed({ theme: "system" }),
+  "preferences.write": (preferences) => succeed(preferences),
+  "document.list": () => succeed([]),
+  "document.close": () => succeed(null),
+  "samples.list": () => succeed([{ name: "weather", title: "Weather, interrupted", explains: "Cut off." }]),
+  "recent.list": () => succeed([]),
+  "recent.forget": () => succeed(null),
+};
+
+export function aDocument(change: Partial<Document> = {}): Document {
+  return {
+    id: "d1",
+    name: "weather.json",
+    path: null,
+    format: "thread",
+    title: null,
+    version: { stated: "0.0.4", readAs: "0.0.4" },
+    sizeBytes: 2048,
+    reading: { state: "complete" },
+    turns: 1,
+    messages: 1,
+    parts: 1,
+    interruptedTurns: 0,
+    rows: 2,
+    ...change,
+  };
+}
+
+export function aPart(row: number, change: Partial<RowOf<"part">> = {}): RowOf<"part"> {
+  return {
+    kind: "part",
+    row,
+    pointer: `/turns/0/messages/0/parts/${row}`,
+    turn: 0,
+    sizeBytes: 40,
+    role: "response",
+    opens: true,
+    closes: true,
+    at: "2025-01-20T10:00:02Z",
+    partKind: "text",
+    tier: "protocol",
+    tool: null,
+    callId: null,
+    outcome: null,
+    preview: { form: "text", text: `Row ${row}`, cut: false, sizeBytes: 5 },
+    ...change,
+  };
+}
+
+export function aTurn(row: number, change: Partial<RowOf<"turn">> = {}): RowOf<"turn"> {
+  return {
+    kind: "turn",
+    row,
+    pointer: "/turns/0",
+    turn: 0,
+    sizeBytes: 400,
+    type: "agent",
+    agent: "weather-agent",
+    agentName: "Weather",
+    model: "a-model",
+    startedAt: "2025-01-20T10:00:01Z",
+    endedAt: "2025-01-20T10:00:15Z",
+    status: "complete",
+    messages: 1,
+    tokens: 1204,
+    ...change,
+  };
+}
+
+export function anEntry(turn: number): OutlineEntry {
+  return { turn, row: 0, type: "agent", label: "Weather", agent: "weather-agent", interrupted: false };
+}
+
+/** A host with one document of these rows, opened by its sample. */
+export function hostOf(rows: readonly Row[], change: Partial<Document> = {}) {
+  const document = aDocument({ rows: rows.length, ...change });
+  let isOpen = false;
+  return fakeBridge({
+    "document.open": () => {
+      isOpen = true;
+      return succeed(document);
+    },
+    "document.list": () => succeed(isOpen ? [document] : []),
+    "document.rows": ({ from, count }) => succeed(rows.slice(from, from + count)),
+    "document.outline": ({ from }) => succeed([anEntry(from)]),
+  });
+}

@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { VirtuosoMockContext } from "react-virtuoso";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { EngineState } from "../../shared/api/events.ts";
+import type { Row } from "../../shared/api/row.ts";
+import { fail, succeed } from "../../shared/failure/failure.ts";
+import { Shell } from "../../renderer/shell/shell.tsx";
+import { AppProvider } from "../../renderer/state/app-context.tsx";
+import { App } from "../../renderer/state/app.ts";
+import { aDocument, aPart, aTurn, fakeBridge, hostOf } from "./fake-bridge.ts";
+
+vi.mock("../../renderer/details/json-editor.tsx", () => ({
+  default: ({ text }: { text: string }) => <pre>{text}</pre>,
+}));
+
+afterEach(cleanup);
+
+/** There is no layout here, so the lists are told how high things are. */
+const layout = { viewportHeight: 600, itemHeight: 28 };
+
+function show(host: ReturnType<typeof fakeBridge>) {
+  const app = new App(host.bridge);
+  app.start();
+  render(
+    <AppProvider value={app}>
+      <VirtuosoMockContext.Provider value={layout}>
+        <Shell />
+      </VirtuosoMockContext.Provider>
+    </AppProvider>,
+  );
+  return { ...host, app };
+}
+
+async function openSample(rows: readonly Row[]) {
+  const host = show(hostOf(rows));
+  fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
+  await screen.findAllByRole("option");
+  return host;
+}
+
+describe("the welcome screen", () => {
+  it("opens a sample in a tab of its own and shows its rows", async () => {
+    await openSample([aTurn(0), aPart(1)]);
+    expect(screen.getByRole("tab", { name: "weather.json", selected: true })).toBeDefined();
+    const options = within(screen.getByRole("listbox", { name: "Timeline" })).getAllByRole("option");
+    expect(options.map((option) => option.dataset["rowKind"])).toEqual(["turn", "part"]);
+    expect(options[1]?.dataset["pointer"]).toBe("/turns/0/messages/0/parts/1");
+  });
+
+  it("lists recent files and forgets one that is gone", async () => {
+    const path = "/threads/old.json";
+    const recent = [{ path, name: "old.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: null }];
+    const host = show(fakeBridge({ "recent.list": () => succeed(recent) }));
+    await screen.findByText("no longer there");
+    fireEvent.click(screen.getByRole("button", { name: "Forget old.json" }));
+    expect(screen.queryByText("no longer there")).toBeNull();
+    expect(host.asked).toContainEqual({ name: "recent.forget", input: { path } });
+  });
+
+  it("says in an alert what could not be opened, where, why and what to do", async () => {
+    const failure = {
+      code: "not-json",
+      where: "photo.png",
+      place: { offset: 0, line: 1, column: 1 },
+      expected: "JSON",
+      found: "a PNG image",
+    } as const;
+    show(fakeBridge({ "document.open": () => fail(failure) }));
+    fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("photo.png:1:1 (byte 0): expected JSON, found a PNG image");
+    expect(alert.textContent).toContain("Choose a ThreadProtocol file");
+    fireEvent.click(within(alert).getByRole("button", { name: /Dismiss/ }));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+});
+
+const front = () => screen.getByRole("tab", { selected: true }).textContent;
+
+describe("tabs", () => {
+  it("close with their button, the middle button and Ctrl+W", async () => {
+    const host = show(fakeBridge());
+    for (const id of ["a", "b", "c"])
+      act(() =>
+        host.emit({
+          event: "document.changed",
+          document: aDocument({ id, name: id, rows: 0 }),
+          activate: true,
+        }),
+      );
+    fireEvent.click(screen.getByRole("button", { name: "Close a" }));
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["b", "c"]);
+    fireEvent.keyDown(window, { key: "w", ctrlKey: true });
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["b"]);
+    fireEvent(screen.getByRole("tab"), new MouseEvent("auxclick", { button: 1, bubbles: true }));
+    expect(screen.queryAllByRole("tab")).toEqual([]);
+    expect(screen.getByRole("heading", { name: "Threadlens" })).toBeDefined();
+  });
+
+  it("switch with the arrow keys and with Ctrl+Tab", () => {
+    const host = show(fakeBridge());
+    for (const id of ["a", "b"])
+      act(() =>
+        host.emit({
+          event: "document.changed",
+          document: aDocument({ id, name: id, rows: 0 }),
+          activate: true,
+        }),
+      );
+    expect(front()).toBe("b");
+    fireEvent.keyDown(screen.getByRole("tablist"), { key: "ArrowLeft" });
+    expect(front()).toBe("a");
+    fireEvent.keyDown(window, { key: "Tab", ctrlKey: true });
+    expect(front()).toBe("b");
+  });
+});
+
+describe("the timeline", () => {
+  it("keeps hostile strings as text", async () => {
+    const hostile = '<img src=x onerror="alert(1)"><script>alert(2)</script>\u202Egnp.exe';
+    await openSample([
+      aTurn(0, { agentName: hostile }),
+      aPart(1, { preview: { form: "text", text: hostile, cut: false, sizeBytes: 60 } }),
+      aPart(2, { partKind: hostile, tier: "unknown" }),
+    ]);
+    const list = screen.getByRole("listbox");
+    expect(list.querySelector("img, script")).toBeNull();
+    expect(list.textContent).toContain(hostile);
+  });
+
+  it("shows every kind of row, and unknown ones as what they are", async () => {
+    const nothing = { form: "none", text: "", cut: false, sizeBytes: 0 } as const;
+    const place = { pointer: "/turns/0", turn: 0, sizeBytes: 9 };
+    await openSample([
+      aTurn(0, { status: "interrupted" }),
+      aPart(1, {
+        partKind: "tool-call",
+        tool: "get_weather",
+        preview: { form: "json", text: '{"city":"Paris"}', cut: false, sizeBytes: 16 },
+      }),
+      aPart(2, { partKind: "tool-return", role: "request", outcome: "validation_error" }),
+      {
+        kind: "event",
+        row: 3,
+        ...place,
+        name: "data-tp-thread_spawn",
+        tier: "protocol",
+        at: null,
+        preview: nothing,
+      },
+      { kind: "bare", row: 4, ...place, what: "response without parts", preview: nothing },
+      { kind: "interruption", row: 5, ...place, reason: "user_cancelled", at: "2025-01-20T10:00:15Z" },
+    ]);
+    const text = screen.getAllByRole("option").map((option) => option.textContent);
+    expect(text[0]).toContain("Weathera-model10:00:0114 s1,204 tokensinterrupted");
+    expect(text[1]).toContain('get_weather city"Paris"');
+    expect(text[2]).toContain("✕ validation error");
+    expect(text[3]).toContain("thread_spawn");
+    expect(text[4]).toContain("response without parts");
+    expect(text[5]).toBe("Interrupted by the user10:00:15");
+  });
+
+  it("moves with the keys and shows the selected row in the details", async () => {
+    const host = await openSample([aTurn(0), aPart(1), aPart(2)]);
+    const list = screen.getByRole("listbox");
+    fireEvent.keyDown(list, { key: "End" });
+    expect(host.app.screen.get().views.get("d1")?.selected).toBe(2);
+    fireEvent.keyDown(list, { key: "ArrowUp" });
+    expect(screen.getByRole("option", { selected: true }).dataset["row"]).toBe("1");
+    const details = screen.getByRole("complementary", { name: "Details" });
+    expect(within(details).getByText("/turns/0/messages/0/parts/1")).toBeDefined();
+  });
+
+  it("says what it is when there is nothing in it", async () => {
+    const host = show(fakeBridge());
+    act(() =>
+      host.emit({ event: "document.changed", document: aDocument({ rows: 0, turns: 0 }), activate: true }),
+    );
+    expect(screen.getByText("This thread has no turns")).toBeDefined();
+  });
+});
+
+describe("the host and its engine", () => {
+  it("says that the engine was started again, and fetches the rows anew", async () => {
+    const host = await openSample([aTurn(0), aPart(1)]);
+    const before = host.asked.filter(({ name }) => name === "document.rows").length;
+    const engine: EngineState = { state: "restarted", reason: "It was killed.", reopened: 2, lost: [] };
+    act(() => host.emit({ event: "engine.state", engine }));
+    const status = await screen.findByRole("status");
+    expect(status.textContent).toContain(
+      "The engine stopped and was started again. 2 documents are open again.",
+    );
+    await vi.waitFor(() =>
+      expect(host.asked.filter(({ name }) => name === "document.rows").length).toBeGreaterThan(before),
+    );
+    fireEvent.click(within(status).getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("offers to start a stopped engine again", () => {
+    const host = show(fakeBridge());
+    act(() => host.emit({ event: "engine.state", engine: { state: "stopped", reason: "It crashed." } }));
+    fireEvent.click(screen.getByRole("button", { name: "Start again" }));
+    expect(host.asked).toContainEqual({ name: "engine.restart", input: {} });
+  });
+
+  it("says that the host is gone until it is back", () => {
+    const host = show(fakeBridge());
+    act(() => host.connect("lost"));
+    expect(screen.getByRole("alert").textContent).toContain("The host does not answer.");
+    act(() => host.connect("connected"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("shows how far the reading is and stops it", () => {
+    const host = show(fakeBridge({ "document.stop": () => succeed(aDocument({ rows: 0 })) }));
+    const document = aDocument({ rows: 0, sizeBytes: 2048, reading: { state: "reading", bytesRead: 512 } });
+    act(() => host.emit({ event: "document.changed", document, activate: true }));
+    expect(screen.getByText(/Reading 512 B of 2 KB, 25 %/)).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    expect(host.asked).toContainEqual({ name: "document.stop", input: { id: "d1" } });
+  });
+
+  it("stores the theme that was chosen", async () => {
+    const host = show(fakeBridge());
+    await screen.findByRole("button", { name: "Weather, interrupted" });
+    fireEvent.click(screen.getByRole("button", { name: "Theme" }));
+    expect(host.asked).toContainEqual({ name: "preferences.write", input: { theme: "light" } });
+  });
+});

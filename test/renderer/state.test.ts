@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { EngineState } from "../../shared/api/events.ts";
+import { noDocuments, reduceDocuments } from "../../renderer/state/documents.ts";
+import { firstScreen, reduceScreen, viewOf } from "../../renderer/state/screen.ts";
+import { neighbourOf, stepFrom } from "../../renderer/state/tab-order.ts";
+import { aDocument } from "./fake-bridge.ts";
+
+const open = (...ids: string[]) =>
+  ids.reduce(
+    (state, id) => reduceDocuments(state, { type: "opened", document: aDocument({ id }) }),
+    noDocuments,
+  );
+
+describe("open documents", () => {
+  it("keeps a document's place when it changes", () => {
+    const state = reduceDocuments(open("a", "b"), {
+      type: "changed",
+      document: aDocument({ id: "a", rows: 9 }),
+    });
+    expect(state.order).toEqual(["a", "b"]);
+    expect(state.byId.get("a")?.rows).toBe(9);
+  });
+
+  it("does not bring back a closed document for news that was still on its way", () => {
+    const closed = reduceDocuments(open("a"), { type: "closed", id: "a" });
+    expect(reduceDocuments(closed, { type: "changed", document: aDocument({ id: "a" }) })).toBe(closed);
+    expect(reduceDocuments(closed, { type: "opened", document: aDocument({ id: "a" }) }).order).toEqual([
+      "a",
+    ]);
+  });
+
+  it("takes the host's list for what is open and keeps the order of the tabs", () => {
+    const documents = [aDocument({ id: "c" }), aDocument({ id: "b" })];
+    expect(reduceDocuments(open("a", "b"), { type: "listed", documents }).order).toEqual(["b", "c"]);
+  });
+});
+
+describe("the screen's own state", () => {
+  it("brings the neighbour to the front when the front tab closes", () => {
+    const front = reduceScreen(firstScreen, { type: "front", front: { show: "document", id: "a" } });
+    const next = reduceScreen(front, { type: "closed", id: "a", neighbour: "b" });
+    expect(next.front).toEqual({ show: "document", id: "b" });
+    expect(reduceScreen(next, { type: "closed", id: "b", neighbour: null }).front).toEqual({
+      show: "welcome",
+    });
+  });
+
+  it("leaves the front alone when another tab closes", () => {
+    const front = reduceScreen(firstScreen, { type: "front", front: { show: "document", id: "a" } });
+    expect(reduceScreen(front, { type: "closed", id: "b", neighbour: "a" }).front).toEqual(front.front);
+  });
+
+  it("keeps a pane between its limits", () => {
+    const wide = reduceScreen(firstScreen, { type: "pane", name: "outline", pane: { width: 9999 } });
+    expect(wide.panes.outline.width).toBe(480);
+    const narrow = reduceScreen(firstScreen, { type: "pane", name: "outline", pane: { width: 1 } });
+    expect(narrow.panes.outline.width).toBe(140);
+  });
+
+  it("keeps the word of a restart until it was read", () => {
+    const engine: EngineState = { state: "restarted", reason: "killed", reopened: 1, lost: [] };
+    const restarted = reduceScreen(firstScreen, { type: "engine", engine });
+    expect(reduceScreen(restarted, { type: "engine", engine: { state: "running" } })).toBe(restarted);
+    expect(reduceScreen(restarted, { type: "engine-dismissed" }).engine).toEqual({ state: "running" });
+  });
+
+  it("unfolds and folds a row of one document only", () => {
+    const unfolded = reduceScreen(firstScreen, { type: "fold", id: "a", row: 3 });
+    expect(viewOf(unfolded, "a").unfolded.has(3)).toBe(true);
+    expect(viewOf(unfolded, "b").unfolded.has(3)).toBe(false);
+    expect(viewOf(reduceScreen(unfolded, { type: "fold", id: "a", row: 3 }), "a").unfolded.size).toBe(0);
+  });
+});
+
+describe("the order of tabs", () => {
+  it("finds the next tab, else the one before", () => {
+    expect(neighbourOf(["a", "b", "c"], "b")).toBe("c");
+    expect(neighbourOf(["a", "b"], "b")).toBe("a");
+    expect(neighbourOf(["a"], "a")).toBeNull();
+  });
+
+  it("steps around the ends", () => {
+    expect(stepFrom(["a", "b"], { show: "document", id: "b" }, 1)).toBe("a");
+    expect(stepFrom(["a", "b"], { show: "document", id: "a" }, -1)).toBe("b");
+    expect(stepFrom(["a", "b"], { show: "welcome" }, -1)).toBe("b");
+    expect(stepFrom([], { show: "welcome" }, 1)).toBeNull();
+  });
+});
