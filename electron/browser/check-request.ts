@@ -25,13 +25,18 @@ export function checkRequest(request: IncomingMessage, token: string): Checked {
   const { origin } = headers;
   if (origin === undefined ? writes.has(method) : origin !== `http://${host}`)
     return refuse("only the app's own page may ask");
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none")
-    return refuse("only the app's own page may ask");
+  if (!isFromHere(headers)) return refuse("only the app's own page may ask");
   const address = /^\/([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/.exec(url);
   if (address === null || !isEqual(address[1] ?? "", token))
     return refuse("the address lacks this run's token");
   return { ok: true, method, address: address[2] ?? null, query: new URLSearchParams(address[3] ?? "") };
+}
+
+/** What the browser says of where a request comes from. A link to the app may stand anywhere, in a terminal on a web page say. */
+function isFromHere(headers: IncomingMessage["headers"]): boolean {
+  const site = headers["sec-fetch-site"];
+  const isVisit = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
+  return site === undefined || site === "same-origin" || site === "none" || isVisit;
 }
 
 function refuse(line: string): Checked {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { copyText } from "./copy-text.ts";
 import { Icon } from "./icon.tsx";
 
 /** Copies the whole of what is shown shortened beside it. */
@@ -9,22 +10,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     const timer = setTimeout(() => setCopied(false), 1200);
     return () => clearTimeout(timer);
   }, [copied]);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-    } catch {
-      // Without the permission there is nothing to say: the text beside the button can still be selected.
-      setCopied(false);
-    }
-  };
   return (
     <button
       type="button"
       className="icon-button is-small"
       aria-label={copied ? `Copied the ${what}` : `Copy the ${what}`}
       title={copied ? "Copied" : "Copy"}
-      onClick={() => void copy()}
+      onClick={() => setCopied(copyText(text))}
     >
       <Icon name={copied ? "check" : "copy"} size={14} />
     </button>

@@ -1,6 +1,7 @@
 import type { Preview } from "../api/row.ts";
 import { compact } from "../text/compact.ts";
 import { cutCleanly, decodeBytes, decodeString } from "../text/decode-string.ts";
+import { shorten } from "../text/shorten.ts";
 
 /** How much of a value is read to show its beginning, and how much of that is shown. */
 export const previewBytes = 8 * 1024;
@@ -15,17 +16,24 @@ export function makePreview(head: Uint8Array, sizeBytes: number, isPrompt: boole
     const body = decodeString(source.slice(1, isCut ? undefined : -1), previewLength);
     return { form: "text", ...cutCleanly(body.text, body.cut || isCut), sizeBytes };
   }
-  const words = isPrompt && !isCut && source.startsWith("[") ? joinStrings(source) : null;
+  const words = isPrompt && !isCut && source.startsWith("[") ? joinEntries(source) : null;
   if (words !== null && words.length <= previewLength)
     return { form: "text", text: words, cut: false, sizeBytes };
   return { form: "json", ...compact(source, previewLength, isCut), sizeBytes };
 }
 
-/** The strings of a prompt that is a list of strings and media; null if it has none. */
-function joinStrings(source: string): string | null {
+/** A prompt that is a list of strings and media, one to a line, media by their kind; null if it holds anything else. */
+function joinEntries(source: string): string | null {
   const value = parse(source);
-  const strings = Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
-  return strings.length === 0 ? null : strings.join("\n");
+  if (!Array.isArray(value)) return null;
+  const lines = value.map(wordEntry);
+  return lines.includes(null) ? null : lines.join("\n");
+}
+
+function wordEntry(entry: unknown): string | null {
+  if (typeof entry === "string") return entry;
+  if (typeof entry !== "object" || entry === null || !("kind" in entry)) return null;
+  return typeof entry.kind === "string" ? `[${shorten(entry.kind, 40)}]` : null;
 }
 
 /** What was scanned is JSON, but the file may have changed since. */

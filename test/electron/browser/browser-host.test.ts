@@ -12,7 +12,7 @@ import {
   threadOf,
   writeBigFile,
 } from "../engine/scratch.ts";
-import { isHeld } from "../engine/open-files.ts";
+import { freezeReader, holdersOf } from "../engine/open-files.ts";
 import { failureOf } from "../engine/start-host.ts";
 import { startBrowser } from "./start-browser.ts";
 
@@ -116,6 +116,19 @@ describe("a request is refused", () => {
     expect(await from("none")).toBe(200);
   });
 
+  it("but not a visit by a link that stands elsewhere", async () => {
+    const { send, token } = await startBrowser();
+    const visit = {
+      "sec-fetch-site": "cross-site",
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+    };
+    expect((await send({ path: `/${token}/`, headers: visit })).status).toBe(200);
+    expect(
+      (await send({ path: `/${token}/`, headers: { ...visit, "sec-fetch-dest": "iframe" } })).status,
+    ).toBe(403);
+  });
+
   it("for anything outside of the built screen", async () => {
     const { send, token } = await startBrowser();
     for (const path of [
@@ -185,26 +198,23 @@ describe("the API", () => {
     expect(opened).toMatchObject({ ok: true, value: { path, turns: 2 } });
   });
 
-  it.runIf(process.platform === "linux")(
-    "cancels what a screen no longer waits for",
-    { retry: 2 },
-    async () => {
-      const { api, token, host } = await startBrowser();
-      const path = join(scratchFolder(), "late.json");
-      await writeBigFile(path, { head: '{"a":"', unit: "abcdefghij", tail: '","turns":[]}', megabytes: 200 });
-      await api("document.list", {});
-      const [name, port] = host.split(":");
-      const headers = { origin: `http://${host}`, "content-type": "application/json" };
-      const asking = httpRequest({ host: name, port, method: "POST", path: `/${token}/api`, headers });
-      asking.on("error", () => undefined);
-      asking.end(JSON.stringify({ name: "document.open", input: { source: { from: "path", path } } }));
-      await expect.poll(() => isHeld(path), patiently).toBe(true);
-      asking.destroy();
-      // A document that stayed would keep its file.
-      await expect.poll(() => isHeld(path), patiently).toBe(false);
-      expect(await api("recent.list", {})).toEqual({ ok: true, value: [] });
-    },
-  );
+  it.runIf(process.platform === "linux")("cancels what a screen no longer waits for", async () => {
+    const { api, token, host } = await startBrowser();
+    const path = join(scratchFolder(), "late.json");
+    await writeBigFile(path, { head: '{"a":"', unit: "abcdefghij", tail: '","turns":[]}', megabytes: 200 });
+    await api("document.list", {});
+    const [name, port] = host.split(":");
+    const headers = { origin: `http://${host}`, "content-type": "application/json" };
+    const asking = httpRequest({ host: name, port, method: "POST", path: `/${token}/api`, headers });
+    asking.on("error", () => undefined);
+    asking.end(JSON.stringify({ name: "document.open", input: { source: { from: "path", path } } }));
+    const thaw = await freezeReader(path);
+    asking.destroy();
+    thaw();
+    // A document that stayed would keep its file.
+    await expect.poll(() => holdersOf(path), patiently).toEqual([]);
+    expect(await api("recent.list", {})).toEqual({ ok: true, value: [] });
+  });
 });
 
 describe("events", () => {

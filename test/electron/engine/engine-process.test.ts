@@ -13,7 +13,7 @@ import {
   userTurn,
   writeBigFile,
 } from "./scratch.ts";
-import { openFiles } from "./open-files.ts";
+import { freezeReader, openFiles } from "./open-files.ts";
 import { failureOf, startHost, valueOf } from "./start-host.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -97,9 +97,6 @@ describe("opening", () => {
   });
 });
 
-/** On a busy machine the reading may end before it can be cancelled. */
-const mayEndTooSoon = { retry: 2 };
-
 // Linux tells what a process holds: its memory and its open files.
 const isLinux = process.platform === "linux";
 
@@ -133,31 +130,33 @@ describe.runIf(isLinux)("a big file", () => {
     expect(rows).toHaveLength(10);
   });
 
-  it("is let go of when its opening is cancelled", mayEndTooSoon, async () => {
+  it("is let go of when its opening is cancelled", async () => {
     const { open, ask, engine } = startHost();
     const path = join(scratchFolder(), "late.json");
     await writeBigFile(path, { ...lateThread, megabytes: 200 });
     await ask("document.list", {});
     const cancel = new AbortController();
     const opening = open(path, cancel.signal);
-    await expect.poll(() => openFiles(engine().pid), patiently).toContain(path);
+    const thaw = await freezeReader(path, engine().pid);
     cancel.abort();
+    thaw();
     expect(failureOf(await opening).code).toBe("cancelled");
     expect(valueOf(await ask("document.list", {}))).toEqual([]);
     await expect.poll(() => openFiles(engine().pid), patiently).not.toContain(path);
   });
 
-  it("stays open for a second opening when the first is cancelled", mayEndTooSoon, async () => {
+  it("stays open for a second opening when the first is cancelled", async () => {
     const { open, ask, engine } = startHost();
     const path = join(scratchFolder(), "late.json");
     await writeBigFile(path, { ...lateThread, megabytes: 200 });
     await ask("document.list", {});
     const cancel = new AbortController();
     const openings = [open(path, cancel.signal), open(path)] as const;
-    await expect.poll(() => openFiles(engine().pid), patiently).toContain(path);
     // Answered after both openings, which came before it, have met.
     await ask("document.list", {});
+    const thaw = await freezeReader(path, engine().pid);
     cancel.abort();
+    thaw();
     expect(failureOf(await openings[0]).code).toBe("cancelled");
     expect(valueOf(await openings[1]).reading.state).toBe("complete");
   });

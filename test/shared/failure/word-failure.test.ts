@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { adviseOn, wordFailure } from "../../../shared/failure/word-failure.ts";
 
 test("words a failure as where, what was expected and what was found", () => {
-  const words = wordFailure({ code: "empty", where: "run.json", expected: "a thread", found: "an empty file" });
+  const words = wordFailure({
+    code: "empty",
+    where: "run.json",
+    expected: "a thread",
+    found: "an empty file",
+  });
   expect(words).toBe("run.json: expected a thread, found an empty file");
 });
 

@@ -101,9 +101,10 @@ test.each([
   [
     { part_kind: "user-prompt", content: ["Look at", { kind: "image-url" }, "this"] },
     "text",
-    "Look at\nthis",
+    "Look at\n[image-url]\nthis",
   ],
-  [{ part_kind: "user-prompt", content: [{ kind: "image-url" }] }, "json", '[{"kind":"image-url"}]'],
+  [{ part_kind: "user-prompt", content: [{ kind: "image-url" }] }, "text", "[image-url]"],
+  [{ part_kind: "user-prompt", content: ["odd", 7] }, "json", '["odd",7]'],
   [{ part_kind: "text", content: ["a", "b"] }, "json", '["a","b"]'],
   [{ part_kind: "custom:step", id: 1 }, "json", '{"part_kind":"custom:step","id":1}'],
 ])("the part %j is shown as %s", async (part, form, text) => {
