@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import { stdoutFlushed, survivesClosedPipes, warn } from "./output.ts";
+import { runCommandLine } from "./run-command-line.ts";
+
+survivesClosedPipes();
+process.on("uncaughtException", dieOfBug);
+
+const leaving = new AbortController();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => leaving.abort());
+
+try {
+  const code = await runCommandLine(process.argv.slice(2), leaving.signal);
+  await stdoutFlushed();
+  process.exit(code);
+} catch (error) {
+  dieOfBug(error);
+}
+
+/** Expected failures never come here. 70 is what sysexits calls an internal software error. */
+function dieOfBug(error: unknown): never {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
+  warn(`this is a bug in Threadlens: ${message} (THREADLENS_DEBUG=1 shows where)`);
+  if (process.env["THREADLENS_DEBUG"] === "1") process.stderr.write(`${stack ?? "no stack"}\n`);
+  process.exit(70);
+}

@@ -1,0 +1,53 @@
+// What one worker keeps up for all its tests: a Chromium, or an Electron executable and a display to show it on.
+import type { Browser, PlaywrightWorkerArgs } from "@playwright/test";
+import { findChromium } from "../../../build/system-packages.mjs";
+import { sandboxArgs } from "../../../electron/cli/launch-desktop.ts";
+import type { HostName } from "./app.ts";
+import { findTestElectron } from "./find-test-electron.ts";
+import { startDisplay } from "./start-display.ts";
+
+export type BrowserStage = { host: "browser"; browser: Browser; strike(): Promise<void> };
+export type DesktopStage = {
+  host: "desktop";
+  executable: string;
+  electron: Playwright["_electron"];
+  env: Record<string, string>;
+  strike(): Promise<void>;
+};
+export type Stage = BrowserStage | DesktopStage;
+type Playwright = PlaywrightWorkerArgs["playwright"];
+
+export function setStage(host: HostName, playwright: Playwright): Promise<Stage> {
+  return host === "browser" ? setBrowserStage(playwright) : setDesktopStage(playwright);
+}
+
+const quiet = [
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+async function setBrowserStage({ chromium }: Playwright): Promise<BrowserStage> {
+  const executablePath = findChromium(process.env);
+  if (executablePath === null) throw new Error("There is no Chrome or Chromium; CHROMIUM can name one.");
+  const browser = await chromium.launch({ executablePath, args: [...quiet, ...sandboxArgs()] });
+  return { host: "browser", browser, strike: () => browser.close() };
+}
+
+async function setDesktopStage({ _electron }: Playwright): Promise<DesktopStage> {
+  const display = await startDisplay();
+  return {
+    host: "desktop",
+    electron: _electron,
+    executable: process.env["THREADLENS_TEST_ELECTRON"] ?? (await find()),
+    env: display.env,
+    strike: () => display.close(),
+  };
+}
+
+async function find(): Promise<string> {
+  const electron = await findTestElectron(() => undefined);
+  if (!electron.found) throw new Error(electron.why);
+  return electron.executable;
+}

@@ -1,0 +1,20 @@
+import { defineConfig } from "@playwright/test";
+import type { HostOption } from "./harness/app.ts";
+
+/** The same specs see both hosts; those in `browser` and `desktop` are about one of them. */
+export default defineConfig<object, HostOption>({
+  testDir: ".",
+  outputDir: "../../test-results",
+  reporter: [["list"]],
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] === "true",
+  use: { trace: "retain-on-failure", screenshot: "only-on-failure" },
+  projects: [
+    { name: "browser", testMatch: ["both/*.spec.ts", "browser/*.spec.ts"], use: { host: "browser" } },
+    { name: "desktop", testMatch: ["both/*.spec.ts", "desktop/*.spec.ts"], use: { host: "desktop" } },
+  ],
+});
