@@ -10,5 +10,6 @@ export default defineConfig({
     include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
     exclude: ["test/end-to-end/**"],
     passWithNoTests: false,
+    maxWorkers: "100%",
   },
 });

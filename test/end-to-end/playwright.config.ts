@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { HostOption } from "./harness/app.ts";
 
-/** The same specs see both hosts; those in `browser` and `desktop` are about one of them. */
+/** The same specs see both hosts; those in `browser` and `desktop` are about one of them. `screenshots` is no test: it takes pictures. */
 export default defineConfig<object, HostOption>({
   testDir: ".",
   outputDir: "../../test-results",
@@ -16,5 +16,6 @@ export default defineConfig<object, HostOption>({
   projects: [
     { name: "browser", testMatch: ["both/*.spec.ts", "browser/*.spec.ts"], use: { host: "browser" } },
     { name: "desktop", testMatch: ["both/*.spec.ts", "desktop/*.spec.ts"], use: { host: "desktop" } },
+    { name: "screenshots", testMatch: ["screenshots/*.spec.ts"], use: { host: "desktop" } },
   ],
 });

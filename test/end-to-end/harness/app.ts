@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Page, test as base, expect } from "@playwright/test";
+import { type ElectronApplication, type Page, test as base, expect } from "@playwright/test";
 import { findEngine } from "./find-engine.ts";
 import { openInBrowser } from "./open-in-browser.ts";
 import { openOnDesktop } from "./open-on-desktop.ts";
@@ -12,24 +12,42 @@ export type HostName = "browser" | "desktop";
 export type HostOption = { host: HostName };
 
 /** A running app and what a host needs to take it down again. */
-export type OpenApp = { page: Page; hostPid: number; problems(): Promise<string[]>; close(): Promise<void> };
+export type OpenApp = {
+  page: Page;
+  hostPid: number;
+  electron?: ElectronApplication;
+  problems(): Promise<string[]>;
+  close(): Promise<void>;
+};
 
 export type App = {
   page: Page;
   host: HostName;
+  hostPid: number;
+  /** Electron's main process, for what only it can tell. */
+  electron: ElectronApplication | undefined;
   /** The process id of the engine, found by looking, as a killer would. */
   enginePid(): Promise<number>;
   /** The folder where this run of the app keeps its recent files and preferences. */
   home: string;
 };
 
-type TestFixtures = { openPaths: string[]; app: App };
+type TestFixtures = { openPaths: string[]; forgiven: RegExp | null; scratch: string; app: App };
 type WorkerFixtures = HostOption & { stage: Stage };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: ["browser", { option: true, scope: "worker" }],
   /** Files to open at the start: `test.use({ openPaths: [path] })`. */
   openPaths: [[], { option: true }],
+  /** Errors on the console that the test itself provokes. */
+  forgiven: [null, { option: true }],
+
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures this one needs
+  scratch: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "threadlens-scratch-"));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
 
   stage: [
     async ({ host, playwright }, use) => {
@@ -40,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  app: async ({ host, openPaths, stage }, use) => {
+  app: async ({ host, openPaths, forgiven, stage }, use) => {
     const home = await mkdtemp(join(tmpdir(), "threadlens-home-"));
     try {
       const open =
@@ -48,8 +66,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
           ? await openInBrowser(stage, openPaths, home)
           : await openOnDesktop(stage, openPaths, home);
       try {
-        await use({ page: open.page, host, home, enginePid: () => findEngine(open.hostPid) });
-        expect(await open.problems(), "the page's console, its security policy included").toEqual([]);
+        const { page, hostPid, electron } = open;
+        await use({ page, host, hostPid, electron, home, enginePid: () => findEngine(hostPid) });
+        const problems = (await open.problems()).filter((problem) => forgiven?.test(problem) !== true);
+        expect(problems, "the page's console, its security policy included").toEqual([]);
       } finally {
         await open.close();
       }

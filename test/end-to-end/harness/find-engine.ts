@@ -15,7 +15,8 @@ export async function findEngine(hostPid: number): Promise<number> {
   return found ?? 0;
 }
 
-function descendants(pid: number): number[] {
+/** Every process below this one. */
+export function descendants(pid: number): number[] {
   const parents = new Map(readProcesses());
   const isBelow = (child: number): boolean => {
     const parent = parents.get(child);
@@ -33,7 +34,7 @@ function readProcesses(): [pid: number, parent: number][] {
 }
 
 /** Empty for a process that has just ended. */
-function readProcess(pid: number, what: "status" | "cmdline"): string {
+export function readProcess(pid: number, what: "status" | "cmdline"): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, "utf8");
   } catch {

@@ -16,7 +16,7 @@ export async function openOnDesktop(stage: DesktopStage, paths: string[], home: 
     const problems = watchConsole(app.context());
     const page = await app.firstWindow();
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1280, 800));
-    return { page, hostPid: app.process().pid ?? 0, problems, close: () => app.close() };
+    return { page, hostPid: app.process().pid ?? 0, electron: app, problems, close: () => app.close() };
   } catch (error) {
     await app.close();
     throw error;

@@ -1,0 +1,35 @@
+import { expect, test } from "../harness/app.ts";
+
+test("an address without this run's token is refused", async ({ app: { page }, request }) => {
+  const { origin } = new URL(page.url());
+  for (const path of ["/", "/index.html", `/${"x".repeat(32)}/`]) {
+    const refused = await request.get(`${origin}${path}`);
+    expect(refused.status()).toBe(403);
+    expect(await refused.text()).toContain("token");
+  }
+});
+
+test("a dropped file opens under its own name", async ({ app: { page } }) => {
+  const turn = '{"turn_type":"user","parts":[{"part_kind":"user-prompt","content":"dropped"}]}';
+  const carried = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], "dropped.json", { type: "application/json" }));
+    return transfer;
+  }, `{"turns":[${turn}]}`);
+  const target = page.getByRole("main");
+  for (const event of ["dragenter", "dragover", "drop"])
+    await target.dispatchEvent(event, { dataTransfer: carried });
+  await expect(page.getByRole("tab", { name: "dropped.json" })).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Timeline" })).toContainText("dropped");
+});
+
+test.describe("when the host ends", () => {
+  test.use({ forgiven: /ERR_CONNECTION|Failed to load|net::/ });
+
+  test("the page says so", async ({ app: { page, hostPid } }) => {
+    await page.getByRole("button", { name: "Weather, complete" }).click();
+    await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+    process.kill(hostPid, "SIGINT");
+    await expect(page.getByRole("alert").filter({ hasText: /host does not answer/i })).toBeVisible();
+  });
+});
