@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
 import { filesFromArguments } from "../../../electron/desktop/files-from-arguments.ts";
 
-const files = (...args: string[]) => filesFromArguments(args, "/work", ["/app", "/app/dist/node/desktop.js"]);
+const files = (...args: string[]) => filesFromArguments(args, "/desk", ["/app", "/app/dist/node/desktop.js"]);
 
 describe("the files on a command line", () => {
   it("are found behind the app's own path", () => {
-    expect(files("/app", "a.json", "/b.json")).toEqual(["/work/a.json", "/b.json"]);
-    expect(files("/app/dist/node/desktop.js", "a.json")).toEqual(["/work/a.json"]);
-    expect(files("../app", "a.json")).toEqual(["/work/a.json"]);
+    expect(files("/app", "a.json", "/b.json")).toEqual(["/desk/a.json", "/b.json"]);
+    expect(files("/app/dist/node/desktop.js", "a.json")).toEqual(["/desk/a.json"]);
+    expect(files("../app", "a.json")).toEqual(["/desk/a.json"]);
   });
 
   it("are found in a package, where the app has no path of its own", () => {
-    expect(files("a.json")).toEqual(["/work/a.json"]);
+    expect(files("a.json")).toEqual(["/desk/a.json"]);
   });
 
   it("are told from the switches of Electron and Chromium", () => {
     expect(files("--no-sandbox", "-r", "/loader.js", "/app", "--inspect=0", "a.json", "--lang=en")).toEqual([
-      "/work/a.json",
+      "/desk/a.json",
     ]);
   });
 
   it("may begin with a dash behind a double one", () => {
     expect(files("--no-sandbox", "/app", "--", "-a.json", "--b.json")).toEqual([
-      "/work/-a.json",
-      "/work/--b.json",
+      "/desk/-a.json",
+      "/desk/--b.json",
     ]);
   });
 

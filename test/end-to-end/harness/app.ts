@@ -6,6 +6,7 @@ import { type ElectronApplication, type Page, test as base, expect } from "@play
 import { findEngine } from "./find-engine.ts";
 import { openInBrowser } from "./open-in-browser.ts";
 import { openOnDesktop } from "./open-on-desktop.ts";
+import { type RunningCommand, runCommand } from "./run-command.ts";
 import { type Stage, setStage } from "./stage.ts";
 
 export type HostName = "browser" | "desktop";
@@ -32,7 +33,13 @@ export type App = {
   home: string;
 };
 
-type TestFixtures = { openPaths: string[]; forgiven: RegExp | null; scratch: string; app: App };
+type TestFixtures = {
+  openPaths: string[];
+  forgiven: RegExp | null;
+  scratch: string;
+  run: (args: string[], env?: NodeJS.ProcessEnv) => RunningCommand;
+  app: App;
+};
 type WorkerFixtures = HostOption & { stage: Stage };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -57,6 +64,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+
+  /** The built command line, with a data folder of its own; ended with the test if it is still there. */
+  run: async ({ scratch }, use) => {
+    const started: RunningCommand[] = [];
+    await use((args, env = {}) => {
+      const command = runCommand(args, { ...process.env, THREADLENS_HOME: scratch, ...env });
+      started.push(command);
+      return command;
+    });
+    for (const { child } of started) child.kill("SIGKILL");
+    await Promise.all(started.map(({ ended }) => ended));
+  },
 
   app: async ({ host, openPaths, forgiven, stage }, use) => {
     const home = await mkdtemp(join(tmpdir(), "threadlens-home-"));
