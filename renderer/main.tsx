@@ -8,11 +8,16 @@ import { createRoot } from "react-dom/client";
 import { chooseBridge } from "./bridge/choose-bridge.ts";
 import { AppProvider } from "./state/app-context.tsx";
 import { App } from "./state/app.ts";
+import { followPanes, rememberedPanes } from "./shell/remembered-panes.ts";
 import { Shell } from "./shell/shell.tsx";
 import { followTheme, rememberedTheme } from "./shell/theme.ts";
 
-const app = new App(chooseBridge(), rememberedTheme());
+const app = new App(chooseBridge(), {
+  theme: rememberedTheme(),
+  panes: rememberedPanes(window.innerWidth),
+});
 followTheme(app.screen);
+followPanes(app.screen);
 app.start();
 
 const root = document.getElementById("root");

@@ -9,26 +9,7 @@ type Fetch = (address: string, init: RequestInit) => Promise<Response>;
 /** Addresses are relative to the page's own, which carries the token. */
 export function browserBridge(carrier: { fetch: Fetch; openEvents: OpenEvents }): ScreenBridge {
   const events = eventStream(carrier.openEvents);
-
-  async function send<T>(
-    where: string,
-    address: string,
-    init: RequestInit,
-    signal?: CancelSignal,
-  ): Promise<Result<T>> {
-    const abort = new AbortController();
-    const cancel = () => abort.abort();
-    if (signal?.aborted === true) cancel();
-    signal?.addEventListener("abort", cancel, { once: true });
-    try {
-      const response = await carrier.fetch(address, { ...init, signal: abort.signal });
-      return readResult<T>(where, await response.text());
-    } catch {
-      return fail(abort.signal.aborted ? cancelled(where) : unreachable(where));
-    } finally {
-      signal?.removeEventListener("abort", cancel);
-    }
-  }
+  const send = sender(carrier.fetch);
 
   function request<N extends RequestName>(name: N, input: Input<N>, signal?: CancelSignal) {
     const headers = { "content-type": "application/json" };
@@ -46,6 +27,28 @@ export function browserBridge(carrier: { fetch: Fetch; openEvents: OpenEvents })
       if (!stored.ok) return stored;
       return request("document.open", { source: { from: "path", path: stored.value.path } }, signal);
     },
+  };
+}
+
+function sender(fetch: Fetch) {
+  return async function send<T>(
+    where: string,
+    address: string,
+    init: RequestInit,
+    signal?: CancelSignal,
+  ): Promise<Result<T>> {
+    const abort = new AbortController();
+    const cancel = () => abort.abort();
+    if (signal?.aborted === true) cancel();
+    signal?.addEventListener("abort", cancel, { once: true });
+    try {
+      const response = await fetch(address, { ...init, signal: abort.signal });
+      return readResult<T>(where, await response.text());
+    } catch {
+      return fail(abort.signal.aborted ? cancelled(where) : unreachable);
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
   };
 }
 
@@ -68,10 +71,10 @@ function readResult<T>(where: string, text: string): Result<T> {
 const cancelled = (where: string) =>
   ({ code: "cancelled", where, expected: "an answer", found: "that it was no longer wanted" }) as const;
 
-const unreachable = (where: string) =>
-  ({
-    code: "not-available",
-    where,
-    expected: "an answer from the host",
-    found: "no connection to it",
-  }) as const;
+/** Which request met it says nothing to the user. */
+const unreachable = {
+  code: "not-available",
+  where: "Threadlens",
+  expected: "an answer from the host",
+  found: "no connection to it",
+} as const;

@@ -4,9 +4,27 @@ import { type Result, fail } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "./screen-bridge.ts";
 
 export function desktopBridge(preload: PreloadBridge): ScreenBridge {
-  let lastId = 0;
+  const request = asker(preload);
+  return {
+    request,
+    onEvent: (listener) => preload.onEvent(listener),
+    onConnection: () => () => {},
+    async openFile(file, signal) {
+      const path = preload.grantFile(file);
+      if (path !== null) return request("document.open", { source: { from: "path", path } }, signal);
+      return fail({
+        code: "not-available",
+        where: file.name,
+        expected: "a file on this machine",
+        found: "one that exists only in the program it was dragged from",
+      });
+    },
+  };
+}
 
-  async function request<N extends RequestName>(
+function asker(preload: PreloadBridge) {
+  let lastId = 0;
+  return async function request<N extends RequestName>(
     name: N,
     input: Input<N>,
     signal?: CancelSignal,
@@ -29,22 +47,6 @@ export function desktopBridge(preload: PreloadBridge): ScreenBridge {
     } finally {
       signal?.removeEventListener("abort", cancel);
     }
-  }
-
-  return {
-    request,
-    onEvent: (listener) => preload.onEvent(listener),
-    onConnection: () => () => {},
-    async openFile(file, signal) {
-      const path = preload.grantFile(file);
-      if (path !== null) return request("document.open", { source: { from: "path", path } }, signal);
-      return fail({
-        code: "not-available",
-        where: file.name,
-        expected: "a file on this machine",
-        found: "one that exists only in the program it was dragged from",
-      });
-    },
   };
 }
 

@@ -24,7 +24,11 @@ export function Details({ ref, id, pages, selected, onLeave }: Props) {
       className="details"
       aria-label="Details"
       tabIndex={-1}
-      onKeyDown={(event) => event.key === "Escape" && onLeave()}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onLeave();
+      }}
     >
       {selected === null && <NothingSelected />}
       {selected !== null && slot.state === "ready" && <RowDetails id={id} row={slot.item} />}

@@ -19,6 +19,9 @@ const partTitles: ReadonlyMap<string, string> = new Map([
   ["file", "File"],
 ]);
 
+/** What a pane of the usual width has room for. */
+const longestCode = 28;
+
 export function titleOf(row: Row): string {
   switch (row.kind) {
     case "turn":
@@ -54,19 +57,13 @@ function own(row: Row): (Fact | null)[] {
       return turnFacts(row);
     case "part":
       return [
-        code("Part", row.partKind),
+        row.partKind === null
+          ? null
+          : { label: "Part", text: row.partKind, exact: row.partKind, isCode: true },
         row.tier === "protocol" ? null : { label: "Tier", text: row.tier },
         { label: "Role", text: row.role },
         code("Tool", row.tool),
-        row.callId === null
-          ? null
-          : {
-              label: "Call",
-              text: shortenMiddle(row.callId),
-              exact: row.callId,
-              copies: row.callId,
-              isCode: true,
-            },
+        code("Call", row.callId),
         row.outcome === null ? null : { label: "Outcome", text: row.outcome },
         time("Time", row.at),
       ];
@@ -98,7 +95,9 @@ function turnFacts(row: RowOf<"turn">): (Fact | null)[] {
 }
 
 const code = (label: string, text: string | null): Fact | null =>
-  text === null ? null : { label, text, exact: text, isCode: true };
+  text === null
+    ? null
+    : { label, text: shortenMiddle(text, longestCode), exact: text, copies: text, isCode: true };
 
 const time = (label: string, at: string | null): Fact | null =>
   at === null ? null : { label, text: formatClock(at), exact: at };

@@ -9,6 +9,8 @@ type Props = { text: string; isCut: boolean; mark: Span | null };
 /** Above this, colours and folding would cost more than they give. */
 const big = 96 * 1024;
 const longestLine = 2000;
+const gutter = 14;
+const foldingColumn = 16;
 
 export default function JsonEditor({ text, isCut, mark }: Props) {
   const place = useRef<HTMLDivElement>(null);
@@ -46,7 +48,11 @@ function useText(view: View | null, { text, isCut, mark }: Props): void {
     if (view === null) return;
     const isBig = isCut || text.length > big;
     const made = view.monaco.editor.createModel(text, isBig ? "plaintext" : "json");
-    view.editor.updateOptions({ folding: !isBig });
+    // Folding has a column of its own: without it the text would jump to the left.
+    view.editor.updateOptions({
+      folding: !isBig,
+      lineDecorationsWidth: isBig ? gutter + foldingColumn : gutter,
+    });
     view.editor.setModel(made);
     return () => {
       // During an unmount the editor may be gone before its text.
@@ -64,7 +70,12 @@ function useText(view: View | null, { text, isCut, mark }: Props): void {
     const marked = view.editor.createDecorationsCollection([
       {
         range,
-        options: { isWholeLine: true, className: "json-mark", linesDecorationsClassName: "json-edge" },
+        options: {
+          isWholeLine: true,
+          className: "json-mark",
+          marginClassName: "json-mark",
+          linesDecorationsClassName: "json-edge",
+        },
       },
     ]);
     view.editor.revealRangeNearTop(range);
@@ -95,7 +106,7 @@ const options: editor.IStandaloneEditorConstructionOptions = {
   stickyScroll: { enabled: false },
   lineNumbers: "off",
   glyphMargin: false,
-  lineDecorationsWidth: 14,
+  lineDecorationsWidth: gutter,
   renderLineHighlight: "none",
   scrollBeyondLastLine: false,
   overviewRulerLanes: 0,

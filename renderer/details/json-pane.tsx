@@ -1,7 +1,9 @@
 import { Suspense, lazy, useMemo } from "react";
+import type { JsonView } from "../../shared/api/document.ts";
 import type { Row } from "../../shared/api/row.ts";
-import { wordFailure } from "../../shared/failure/word-failure.ts";
+import { CopyButton } from "../controls/copy-button.tsx";
 import { formatBytes } from "../format/format-bytes.ts";
+import { wordTrouble } from "../format/word-trouble.ts";
 import { locateInJson } from "./locate-in-json.ts";
 import { type JsonState, useJson } from "./use-json.ts";
 
@@ -16,6 +18,12 @@ export function JsonPane({ id, row }: { id: string; row: Row }) {
       <div className="json-head">
         <h3 className="json-heading">JSON</h3>
         <span className="json-note figures">{noteOn(json, row)}</span>
+        {json.state === "ready" && (
+          <CopyButton
+            text={json.view.text}
+            what={isCut(json.view) ? "part of the JSON that is shown" : "JSON"}
+          />
+        )}
       </div>
       <div className="json-view" data-testid="json-view">
         <JsonContent json={json} row={row} retry={retry} />
@@ -38,7 +46,7 @@ function JsonContent({ json, row, retry }: { json: JsonState; row: Row; retry: (
     case "failed":
       return (
         <div className="json-failed" role="alert">
-          <p className="foreign">{wordFailure(json.failure)}</p>
+          <p className="foreign">{wordTrouble(json.failure)}</p>
           <button type="button" className="button" onClick={retry}>
             Try again
           </button>
@@ -47,16 +55,18 @@ function JsonContent({ json, row, retry }: { json: JsonState; row: Row; retry: (
     case "ready":
       return (
         <Suspense fallback={<p className="json-wait patient">Loading the JSON view</p>}>
-          <JsonEditor text={json.view.text} isCut={json.view.shownBytes < json.view.sizeBytes} mark={mark} />
+          <JsonEditor text={json.view.text} isCut={isCut(json.view)} mark={mark} />
         </Suspense>
       );
   }
 }
 
+const isCut = ({ shownBytes, sizeBytes }: JsonView): boolean => shownBytes < sizeBytes;
+
 function noteOn(json: JsonState, row: Row): string {
   if (json.state !== "ready") return "";
   const { shownBytes, sizeBytes, pointer } = json.view;
-  if (shownBytes < sizeBytes) return `${formatBytes(shownBytes)} of ${formatBytes(sizeBytes)} shown`;
+  if (isCut(json.view)) return `${formatBytes(shownBytes)} of ${formatBytes(sizeBytes)} shown`;
   if (pointer === row.pointer) return formatBytes(sizeBytes);
   return `${/\/messages\/\d+$/.test(pointer) ? "its whole message" : "its whole turn"}, ${formatBytes(sizeBytes)}`;
 }

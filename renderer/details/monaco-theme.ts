@@ -23,13 +23,7 @@ export function applyTheme(monaco: Monaco): void {
       "editor.selectionBackground": `${colour.read("--accent")}40`,
       "editorBracketMatch.background": colour.read("--accent-soft"),
       "editorBracketMatch.border": colour.read("--line-strong"),
-      // Brackets by depth are one colour: the indent shows the depth already.
-      ...Object.fromEntries(
-        [1, 2, 3, 4, 5, 6].map((depth) => [
-          `editorBracketHighlight.foreground${depth}`,
-          colour.read("--ink-2"),
-        ]),
-      ),
+      ...bracketColours(colour.read("--ink-2")),
       "editorWidget.background": colour.read("--surface"),
       "editorWidget.border": colour.read("--line-strong"),
       "input.background": colour.read("--sunken"),
@@ -40,6 +34,13 @@ export function applyTheme(monaco: Monaco): void {
   });
   colour.done();
   monaco.editor.setTheme("threadlens");
+}
+
+/** One colour at every depth, which the indent shows already; and a text that was cut, with all its brackets open, is no mistake. */
+function bracketColours(hex: string): Record<string, string> {
+  const kinds = ["foreground1", "foreground2", "foreground3", "foreground4", "foreground5", "foreground6"];
+  const named = [...kinds, "unexpectedBracket.foreground"];
+  return Object.fromEntries(named.map((name) => [`editorBracketHighlight.${name}`, hex]));
 }
 
 function colourReader() {

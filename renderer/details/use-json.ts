@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { JsonView } from "../../shared/api/document.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
-import { useApp } from "../state/app-context.tsx";
+import { useApp, useScreen } from "../state/app-context.tsx";
 
 export type JsonState =
   | { state: "waiting" }
@@ -30,11 +30,27 @@ export function useJson(id: string, row: number): { json: JsonState; retry: () =
       abort.abort();
     };
   }, [app, id, row, attempt]);
-  return {
-    json,
-    retry: () => {
-      setJson({ state: "waiting" });
-      setAttempt((before) => before + 1);
-    },
+  const retry = () => {
+    setJson({ state: "waiting" });
+    setAttempt((before) => before + 1);
   };
+  useWhenBack(() => json.state === "failed" && retry());
+  return { json, retry };
+}
+
+/** Calls when the engine runs again or the host answers again after it did not. */
+function useWhenBack(call: () => void): void {
+  const isUp = useScreen(
+    ({ connection, engine }) =>
+      connection === "connected" && (engine.state === "running" || engine.state === "restarted"),
+  );
+  const latest = useRef(call);
+  const wasUp = useRef(isUp);
+  useEffect(() => {
+    latest.current = call;
+  });
+  useEffect(() => {
+    if (isUp && !wasUp.current) latest.current();
+    wasUp.current = isUp;
+  }, [isUp]);
 }

@@ -15,68 +15,65 @@ import "./document.css";
 
 /** One open document: outline, timeline and details side by side. */
 export function DocumentView({ document }: { document: Document }) {
-  const app = useApp();
-  const pages = app.pagesOf(document.id);
-  const selected = useScreen((state) => viewOf(state, document.id).selected);
-  const [top, setTop] = useState<TopOfView | null>(null);
-  const timeline = useRef<TimelineHandle>(null);
-  const details = useRef<HTMLElement>(null);
-  const current = useCurrentTurn(pages, top, selected);
-
-  useEffect(() => pages.rows.pin(selected), [pages, selected]);
-  useEffect(() => {
-    // Whoever opened it with the keyboard goes on with the keyboard.
-    if (window.document.activeElement === window.document.body) timeline.current?.focus();
-  }, []);
-  const enterDetails = useCallback(() => {
-    app.screen.dispatch({ type: "pane", name: "details", pane: { folded: false } });
-    requestAnimationFrame(() => details.current?.focus());
-  }, [app]);
-
   return (
     <div className="doc" role="tabpanel" id={`panel-${document.id}`} aria-labelledby={`tab-${document.id}`}>
       <DocumentBar document={document} />
-      <div className="doc-panes">
-        <Side pane="outline">
-          <Outline
-            document={document}
-            pages={pages}
-            current={current}
-            onPick={(row) => timeline.current?.reveal(row, "top")}
-          />
-        </Side>
-        <Splitter pane="outline" label="Width of the outline" side="left" />
-        <div className="doc-middle">
-          <ReadingNotice document={document} />
-          <Timeline
-            document={document}
-            pages={pages}
-            handle={timeline}
-            onTop={setTop}
-            onEnter={enterDetails}
-          />
-        </div>
-        <Splitter pane="details" label="Width of the details" side="right" />
-        <Side pane="details">
-          <Details
-            ref={details}
-            id={document.id}
-            pages={pages}
-            selected={selected}
-            onLeave={() => timeline.current?.focus()}
-          />
-        </Side>
-      </div>
+      <Panes document={document} />
       <StatusBar document={document} />
     </div>
   );
+}
+
+function Panes({ document }: { document: Document }) {
+  const pages = useApp().pagesOf(document.id);
+  const selected = useScreen((state) => viewOf(state, document.id).selected);
+  const [top, setTop] = useState<TopOfView | null>(null);
+  const timeline = useRef<TimelineHandle>(null);
+  const { details, enter } = useDetails();
+  const current = useCurrentTurn(pages, top, selected);
+  useEffect(() => pages.rows.pin(selected), [pages, selected]);
+  const reveal = (row: number, where: "nearest" | "top") => timeline.current?.reveal(row, where);
+
+  return (
+    <div className="doc-panes">
+      <Side pane="outline">
+        <Outline document={document} pages={pages} current={current} onPick={(row) => reveal(row, "top")} />
+      </Side>
+      <Splitter pane="outline" label="Width of the outline" side="left" />
+      <div className="doc-middle">
+        <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
+        <Timeline document={document} pages={pages} handle={timeline} onTop={setTop} onEnter={enter} />
+      </div>
+      <Splitter pane="details" label="Width of the details" side="right" />
+      <Side pane="details">
+        <Details
+          ref={details}
+          id={document.id}
+          pages={pages}
+          selected={selected}
+          onLeave={() => timeline.current?.focus()}
+        />
+      </Side>
+    </div>
+  );
+}
+
+/** The way into the details: they unfold if they must, and get the focus. */
+function useDetails() {
+  const app = useApp();
+  const details = useRef<HTMLElement>(null);
+  const enter = useCallback(() => {
+    app.screen.dispatch({ type: "pane", name: "details", pane: { folded: false } });
+    requestAnimationFrame(() => details.current?.focus());
+  }, [app]);
+  return { details, enter };
 }
 
 function Side({ pane, children }: { pane: PaneName; children: ReactNode }) {
   const { width, folded } = useScreen((state) => state.panes[pane]);
   if (folded) return null;
   return (
-    <div className="doc-side" style={{ width }}>
+    <div className={`doc-side is-${pane}`} style={{ width }}>
       {children}
     </div>
   );

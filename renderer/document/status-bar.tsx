@@ -1,61 +1,94 @@
 import type { Document } from "../../shared/api/document.ts";
+import type { Failure } from "../../shared/failure/failure.ts";
 import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount, formatPercent } from "../format/format-count.ts";
+import { wordPlace } from "../format/word-trouble.ts";
 import { useApp } from "../state/app-context.tsx";
 
 export function StatusBar({ document }: { document: Document }) {
   return (
     <footer className="status figures">
-      <span>{wordVersion(document.version)}</span>
+      <span className="status-version">{wordVersion(document.version)}</span>
       <span>{formatCount(document.turns, "turn")}</span>
-      <span>{formatCount(document.messages, "message")}</span>
-      <span>{formatCount(document.parts, "part")}</span>
+      <span className="status-count">{formatCount(document.messages, "message")}</span>
+      <span className="status-count">{formatCount(document.parts, "part")}</span>
       {document.interruptedTurns > 0 && (
         <strong className="status-cut">{formatCount(document.interruptedTurns, "interrupted turn")}</strong>
       )}
       <span className="status-space" />
       <ReadingState document={document} />
-      <span title={exactBytes(document.sizeBytes)}>{formatBytes(document.sizeBytes)}</span>
+      <span className="status-size" title={exactBytes(document.sizeBytes)}>
+        {formatBytes(document.sizeBytes)}
+      </span>
     </footer>
   );
 }
 
-function ReadingState({ document: { id, reading, sizeBytes } }: { document: Document }) {
-  const app = useApp();
+function ReadingState({ document }: { document: Document }) {
+  const { reading, sizeBytes } = document;
   switch (reading.state) {
     case "complete":
       return null;
     case "reading":
-      return (
-        <span className="status-reading patient">
-          <progress
-            className="status-progress"
-            aria-label="Reading"
-            value={reading.bytesRead}
-            max={Math.max(1, sizeBytes)}
-          />
-          Reading {formatBytes(reading.bytesRead)} of {formatBytes(sizeBytes)},{" "}
-          {formatPercent(reading.bytesRead, sizeBytes)}
-          <button type="button" className="button status-stop" onClick={() => void app.stopReading(id)}>
-            Stop
-          </button>
-        </span>
-      );
+      return <UnderWay id={document.id} bytesRead={reading.bytesRead} sizeBytes={sizeBytes} />;
     case "stopped":
-      return (
-        <span className="status-cut">
-          Stopped after {formatBytes(reading.bytesRead)} of {formatBytes(sizeBytes)},{" "}
-          {formatPercent(reading.bytesRead, sizeBytes)}
-        </span>
-      );
+      return <Stopped document={document} bytesRead={reading.bytesRead} />;
     case "broken":
       return (
         <bdi className="status-broken" title={wordFailure(reading.failure)}>
-          Reading broke off
+          {wordBreak(reading.failure, sizeBytes)}
         </bdi>
       );
   }
+}
+
+type Progress = { bytesRead: number; sizeBytes: number };
+
+function UnderWay({ id, bytesRead, sizeBytes }: Progress & { id: string }) {
+  const app = useApp();
+  return (
+    <span className="status-reading patient">
+      <progress
+        className="status-progress"
+        aria-label="Reading"
+        value={bytesRead}
+        max={Math.max(1, sizeBytes)}
+      />
+      Reading {wordProgress({ bytesRead, sizeBytes })}
+      <button type="button" className="button status-stop" onClick={() => void app.stopReading(id)}>
+        Stop
+      </button>
+    </span>
+  );
+}
+
+function Stopped({ document, bytesRead }: { document: Document; bytesRead: number }) {
+  const app = useApp();
+  return (
+    <span className="status-reading status-cut">
+      Stopped after {wordProgress({ bytesRead, sizeBytes: document.sizeBytes })}
+      {document.path !== null && (
+        <button
+          type="button"
+          className="button status-stop"
+          title="Reads the file again, from its start to its end"
+          onClick={() => void app.readAgain(document)}
+        >
+          Read it all
+        </button>
+      )}
+    </span>
+  );
+}
+
+const wordProgress = ({ bytesRead, sizeBytes }: Progress): string =>
+  `${formatBytes(bytesRead)} of ${formatBytes(sizeBytes)}, ${formatPercent(bytesRead, sizeBytes)}`;
+
+function wordBreak(failure: Failure, sizeBytes: number): string {
+  const place = wordPlace(failure);
+  if (place === null || failure.place === undefined) return "Reading broke off";
+  return `Reading broke off at ${place}, after ${formatPercent(failure.place.offset, sizeBytes)}`;
 }
 
 export function wordVersion({ stated, readAs }: Document["version"]): string {

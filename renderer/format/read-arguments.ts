@@ -6,8 +6,9 @@ export type ArgumentToken = { kind: "name" | "string" | "value" | "mark"; text: 
 
 const lexeme = /"(?:[^"\\]|\\[^])*"?|[{}[\],:]|[^\s"{}[\],:]+/g;
 
-export function readArguments(json: string): ArgumentToken[] {
-  const found = json.match(lexeme) ?? [];
+/** `without`: a member that stands beside the line already. */
+export function readArguments(json: string, without?: string): ArgumentToken[] {
+  const found = leaveOut(json.match(lexeme) ?? [], without);
   const tokens: ArgumentToken[] = [];
   let depth = 0;
   for (const [index, text] of found.entries()) {
@@ -24,6 +25,21 @@ export function readArguments(json: string): ArgumentToken[] {
   }
   return tokens;
 }
+
+/** Takes a member of the outermost object out, if its value is a single token. */
+function leaveOut(found: readonly string[], name: string | undefined): readonly string[] {
+  if (name === undefined) return found;
+  let depth = 0;
+  for (const [at, text] of found.entries()) {
+    if (text === "{" || text === "[") depth += 1;
+    else if (text === "}" || text === "]") depth -= 1;
+    else if (depth === 1 && text === `"${name}"` && found[at + 1] === ":" && isSingle(found[at + 2]))
+      return [...found.slice(0, at), ...found.slice(found[at + 3] === "," ? at + 4 : at + 3)];
+  }
+  return found;
+}
+
+const isSingle = (text: string | undefined): boolean => text !== undefined && !/^[{}[\],:]$/.test(text);
 
 /** The outermost braces, commas and colons say nothing that the colours and gaps don't say. */
 function isNeedless(text: string, depth: number): boolean {

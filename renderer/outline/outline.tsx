@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document, OutlineEntry } from "../../shared/api/document.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
@@ -16,6 +16,7 @@ type Props = {
 /** The thread's turns, one line each. */
 export function Outline({ document, pages, current, onPick }: Props) {
   const list = useRef<VirtuosoHandle>(null);
+  const { lead, takesFocus } = useFocusLead();
   useEffect(() => {
     if (current !== null) list.current?.scrollIntoView({ index: current });
   }, [current]);
@@ -25,6 +26,7 @@ export function Outline({ document, pages, current, onPick }: Props) {
     const target = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: document.turns - 1 }[event.key];
     if (target === undefined || target < 0 || target >= document.turns) return;
     event.preventDefault();
+    lead(target);
     void pages.outline.find(target).then((entry) => entry !== null && onPick(entry.row));
   };
   return (
@@ -38,23 +40,38 @@ export function Outline({ document, pages, current, onPick }: Props) {
         totalCount={document.turns}
         fixedItemHeight={28}
         rangeChanged={({ startIndex, endIndex }) => pages.outline.look(startIndex, endIndex)}
-        context={{ pages, current, onPick }}
+        context={{ pages, current, takesFocus, onPick }}
         itemContent={drawEntry}
       />
     </nav>
   );
 }
 
-const drawEntry = (
-  index: number,
-  _: unknown,
-  { pages, current, onPick }: Pick<Props, "pages" | "current" | "onPick">,
-) => (
+/** The focus goes where a key leads, however far: the entry it was on may be gone before the next one is there. */
+function useFocusLead() {
+  const target = useRef<number | null>(null);
+  const lead = (turn: number) => {
+    target.current = turn;
+  };
+  const takesFocus = useCallback((turn: number): boolean => {
+    if (target.current !== null && target.current !== turn) return false;
+    const isLed = target.current === turn;
+    target.current = null;
+    const focused = document.activeElement;
+    return focused?.closest(".outline") != null || (isLed && focused === document.body);
+  }, []);
+  return { lead, takesFocus };
+}
+
+type ListContext = Pick<Props, "pages" | "current" | "onPick"> & { takesFocus: (turn: number) => boolean };
+
+const drawEntry = (index: number, _: unknown, { pages, current, takesFocus, onPick }: ListContext) => (
   <OutlineSlot
     index={index}
     pages={pages}
     isCurrent={index === current}
     isReachable={index === (current ?? 0)}
+    takesFocus={takesFocus}
     onPick={onPick}
   />
 );
@@ -64,17 +81,17 @@ type SlotProps = {
   pages: DocumentPages;
   isCurrent: boolean;
   isReachable: boolean;
+  takesFocus: (turn: number) => boolean;
   onPick: (row: number) => void;
 };
 
-function OutlineSlot({ index, pages, isCurrent, isReachable, onPick }: SlotProps) {
+function OutlineSlot({ index, pages, isCurrent, isReachable, takesFocus, onPick }: SlotProps) {
   const slot = useSyncExternalStore(pages.outline.subscribe, () => pages.outline.at(index));
   const element = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The arrow keys move the focus along with the turn that is being read.
-    const focused = document.activeElement;
-    if (isCurrent && focused !== element.current && focused?.closest(".outline")) element.current?.focus();
-  }, [isCurrent]);
+    if (isCurrent && slot.state === "ready" && takesFocus(index)) element.current?.focus();
+  }, [isCurrent, slot.state, index, takesFocus]);
   if (slot.state !== "ready") return <div className="outline-entry" />;
   const entry = slot.item;
   return (

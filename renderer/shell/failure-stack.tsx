@@ -1,21 +1,34 @@
-import { adviseOn, wordFailure } from "../../shared/failure/word-failure.ts";
 import { Icon } from "../controls/icon.tsx";
 import { formatBytes } from "../format/format-bytes.ts";
+import { adviseOnTrouble, wordTrouble } from "../format/word-trouble.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { FailureNotice, Opening } from "../state/screen.ts";
 import "./notices.css";
 
-/** What could not be opened, and what is still on its way; the newest at the bottom. */
+/** With more than this many at once, one click clears them all. */
+const many = 2;
+
+/** What could not be opened, and what is still on its way; the newest first, which is the one at the bottom. */
 export function FailureStack() {
+  const app = useApp();
   const failures = useScreen((state) => state.failures);
   const openings = useScreen((state) => state.openings);
   return (
-    <div className="stack">
-      {failures.map((notice) => (
-        <FailureCard key={notice.key} notice={notice} />
-      ))}
-      {openings.map((opening) => (
+    <div className="stack scrolls">
+      {openings.toReversed().map((opening) => (
         <OpeningCard key={opening.key} opening={opening} />
+      ))}
+      {failures.length > many && (
+        <button
+          type="button"
+          className="button stack-clear"
+          onClick={() => app.screen.dispatch({ type: "all-dismissed" })}
+        >
+          Dismiss all {failures.length}
+        </button>
+      )}
+      {failures.toReversed().map((notice) => (
+        <FailureCard key={notice.key} notice={notice} />
       ))}
     </div>
   );
@@ -23,7 +36,8 @@ export function FailureStack() {
 
 function FailureCard({ notice: { key, title, failure } }: { notice: FailureNotice }) {
   const app = useApp();
-  const advice = adviseOn(failure.code);
+  const isEngineDown = useScreen((state) => state.engine.state === "stopped");
+  const advice = adviseOnTrouble(failure, isEngineDown);
   return (
     <div className="card is-bad" role="alert">
       <Icon name="warning" />
@@ -31,14 +45,14 @@ function FailureCard({ notice: { key, title, failure } }: { notice: FailureNotic
         <p className="card-title">
           <bdi>{title}</bdi>
         </p>
-        <p className="card-words foreign">{wordFailure(failure)}</p>
+        <p className="card-words foreign">{wordTrouble(failure)}</p>
         {advice !== null && <p className="card-advice">{advice}</p>}
       </div>
       <button
         type="button"
         className="icon-button is-small"
         aria-label={`Dismiss: ${title}`}
-        title="Dismiss"
+        title="Dismiss (Esc)"
         onClick={() => app.screen.dispatch({ type: "dismissed", key })}
       >
         <Icon name="close" size={14} />

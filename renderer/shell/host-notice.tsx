@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import type { EngineState } from "../../shared/api/events.ts";
 import { Icon } from "../controls/icon.tsx";
+import { asSentence } from "../format/as-sentence.ts";
 import { formatCount } from "../format/format-count.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import "./notices.css";
@@ -14,55 +16,44 @@ export function HostNotice() {
 
 function ConnectionLost() {
   return (
-    <div className="notice is-bad" role="alert">
-      <Icon name="warning" />
-      <p className="notice-text">
-        <strong>The host does not answer.</strong> If you ended it, start it again and open the address it
-        prints. If it is still running, this page reconnects by itself.
-      </p>
-    </div>
+    <Notice grade="bad" title="The host does not answer.">
+      If you ended it, start it again and open the address it prints. If it is still running, this page
+      reconnects by itself.
+    </Notice>
   );
 }
 
 function EngineNotice({ engine }: { engine: EngineState }) {
-  const app = useApp();
   switch (engine.state) {
     case "running":
       return null;
     case "unresponsive":
       return (
-        <div className="notice is-warn" role="alert">
-          <Icon name="warning" />
-          <p className="notice-text">
-            <strong>The engine has not answered for a while.</strong> It may be busy with a large document.
-          </p>
-          <button type="button" className="button" onClick={() => void app.restartEngine()}>
-            Restart engine
-          </button>
-        </div>
+        <Notice
+          grade="warn"
+          title="The engine has not answered for a while."
+          control={<RestartButton label="Restart engine" />}
+        >
+          It may be busy with a large document.
+        </Notice>
       );
     case "restarting":
       return (
-        <div className="notice is-warn" role="status">
-          <Icon name="warning" />
-          <p className="notice-text">
-            <strong>The engine stopped and is being started again.</strong> <Reason text={engine.reason} />
-          </p>
-        </div>
+        <Notice grade="warn" isNews title="The engine stopped and is being started again.">
+          <Reason text={engine.reason} />
+        </Notice>
       );
     case "restarted":
       return <Restarted reason={engine.reason} reopened={engine.reopened} />;
     case "stopped":
       return (
-        <div className="notice is-bad" role="alert">
-          <Icon name="warning" />
-          <p className="notice-text">
-            <strong>The engine stopped, several times in a row.</strong> <Reason text={engine.reason} />
-          </p>
-          <button type="button" className="button" onClick={() => void app.restartEngine()}>
-            Start again
-          </button>
-        </div>
+        <Notice
+          grade="bad"
+          title="The engine stopped, several times in a row."
+          control={<RestartButton label="Start again" />}
+        >
+          <Reason text={engine.reason} /> What is on screen stays readable.
+        </Notice>
       );
   }
 }
@@ -71,26 +62,58 @@ function Restarted({ reason, reopened }: { reason: string; reopened: number }) {
   const app = useApp();
   const again = reopened === 1 ? "is open again" : "are open again";
   return (
-    <div className="notice" role="status">
-      <Icon name="check" />
+    <Notice
+      grade="good"
+      isNews
+      title="The engine stopped and was started again."
+      control={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Dismiss"
+          title="Dismiss"
+          onClick={() => app.screen.dispatch({ type: "engine-dismissed" })}
+        >
+          <Icon name="close" size={14} />
+        </button>
+      }
+    >
+      {reopened > 0 && `${formatCount(reopened, "document")} ${again}. `}
+      <Reason text={reason} />
+    </Notice>
+  );
+}
+
+type NoticeProps = {
+  grade: "good" | "warn" | "bad";
+  title: string;
+  /** News is told when there is a pause; anything else at once. */
+  isNews?: boolean;
+  control?: ReactNode;
+  children: ReactNode;
+};
+
+function Notice({ grade, title, isNews = false, control, children }: NoticeProps) {
+  return (
+    <div className={`notice is-${grade}`} role={isNews ? "status" : "alert"}>
+      <Icon name={grade === "good" ? "check" : "warning"} />
       <p className="notice-text">
-        <strong>The engine stopped and was started again.</strong>{" "}
-        {reopened > 0 && `${formatCount(reopened, "document")} ${again}. `}
-        <Reason text={reason} />
+        <strong>{title}</strong> {children}
       </p>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Dismiss"
-        title="Dismiss"
-        onClick={() => app.screen.dispatch({ type: "engine-dismissed" })}
-      >
-        <Icon name="close" size={14} />
-      </button>
+      {control}
     </div>
   );
 }
 
+function RestartButton({ label }: { label: string }) {
+  const app = useApp();
+  return (
+    <button type="button" className="button" onClick={() => void app.restartEngine()}>
+      {label}
+    </button>
+  );
+}
+
 function Reason({ text }: { text: string }) {
-  return text === "" ? null : <bdi className="notice-reason">{text}</bdi>;
+  return text === "" ? null : <bdi className="notice-reason">{asSentence(text)}</bdi>;
 }

@@ -1,24 +1,27 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
 import { useApp, useDocument, useDocuments, useScreen } from "../state/app-context.tsx";
 import { ThemeButton } from "./theme-button.tsx";
-import { tabStateOf } from "./tab-state.ts";
+import { type TabState, tabStateOf } from "./tab-state.ts";
 import "./tab-bar.css";
 
 export function TabBar() {
-  const app = useApp();
   const order = useDocuments((state) => state.order);
   const front = useScreen((state) => state.front);
   const frontId = front.show === "document" ? front.id : null;
   const onKeyDown = useTabKeys(order, frontId);
+  const list = useRef<HTMLDivElement>(null);
+  useFrontInView(list, frontId);
   return (
     <header className="tabs">
       <div
-        className="tabs-list scrolls"
+        ref={list}
+        className="tabs-list"
         role="tablist"
         aria-label="Open documents"
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onWheel={(event) => event.currentTarget.scrollBy(event.deltaX === 0 ? event.deltaY : 0, 0)}
       >
         {order.map((id, index) => (
           <Tab
@@ -29,21 +32,40 @@ export function TabBar() {
           />
         ))}
       </div>
-      <button
-        type="button"
-        className="icon-button tabs-new"
-        aria-label="Open another document"
-        title="Open another document"
-        aria-pressed={frontId === null}
-        onClick={() => app.showWelcome()}
-      >
-        <Icon name="plus" />
-      </button>
+      {order.length > 0 && <NewButton isPressed={frontId === null} />}
       <div className="tabs-end">
         <ThemeButton />
       </div>
     </header>
   );
+}
+
+function NewButton({ isPressed }: { isPressed: boolean }) {
+  const app = useApp();
+  return (
+    <button
+      type="button"
+      className="icon-button tabs-new"
+      aria-label="Open another document"
+      title="Open another document"
+      aria-pressed={isPressed}
+      onClick={() => app.showWelcome()}
+    >
+      <Icon name="plus" />
+    </button>
+  );
+}
+
+/** The tab in front can be seen, however many there are and however narrow the window gets. */
+function useFrontInView(list: RefObject<HTMLDivElement | null>, frontId: string | null): void {
+  useEffect(() => {
+    const show = () =>
+      document.getElementById(`tab-${frontId}`)?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    show();
+    const observer = new ResizeObserver(show);
+    if (list.current !== null) observer.observe(list.current);
+    return () => observer.disconnect();
+  }, [list, frontId]);
 }
 
 /** The arrow keys and the ends move between the tabs, Delete closes the one in front; the focus goes along. */
@@ -75,10 +97,6 @@ type TabProps = { id: string; isFront: boolean; isReachable: boolean };
 function Tab({ id, isFront, isReachable }: TabProps) {
   const app = useApp();
   const document = useDocument(id);
-  const element = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (isFront) element.current?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [isFront]);
   if (document === undefined) return null;
   const state = tabStateOf(document);
   return (
@@ -88,7 +106,6 @@ function Tab({ id, isFront, isReachable }: TabProps) {
       onAuxClick={(event) => event.button === 1 && app.close(id)}
     >
       <button
-        ref={element}
         type="button"
         role="tab"
         id={`tab-${id}`}
@@ -100,9 +117,7 @@ function Tab({ id, isFront, isReachable }: TabProps) {
         tabIndex={isReachable ? 0 : -1}
         onClick={() => app.show(id)}
       >
-        {state !== null && (
-          <span className={`tab-dot is-${state.shape}`} title={state.words} aria-hidden="true" />
-        )}
+        {state !== null && <Dot state={state} />}
         <bdi className="tab-text">{document.name}</bdi>
       </button>
       <CloseButton id={id} name={document.name} />
@@ -113,6 +128,10 @@ function Tab({ id, isFront, isReachable }: TabProps) {
       )}
     </div>
   );
+}
+
+function Dot({ state: { shape, words } }: { state: TabState }) {
+  return <span className={`tab-dot is-${shape}`} title={words} aria-hidden="true" />;
 }
 
 /** Keyboards have Delete and Ctrl+W for this, so it is no stop on the way. */

@@ -1,5 +1,6 @@
 import type { Theme } from "../../shared/api/requests.ts";
 import type { Screen } from "../state/app.ts";
+import { readStored, store } from "./stored.ts";
 
 const key = "threadlens.theme";
 
@@ -13,7 +14,7 @@ export const themeWords: Readonly<Record<Theme, string>> = {
 
 /** The host keeps the choice, but answers a moment late: this copy lets the first frame be right. */
 export function rememberedTheme(): Theme {
-  const stored = readStored();
+  const stored = readStored(key);
   return stored === "light" || stored === "dark" ? stored : "system";
 }
 
@@ -25,7 +26,7 @@ export function followTheme(screen: Screen): () => void {
     const wanted = theme === "system" ? (system.matches ? "dark" : "light") : theme;
     if (document.documentElement.dataset["theme"] !== wanted)
       document.documentElement.dataset["theme"] = wanted;
-    store(theme);
+    store(key, theme);
   };
   apply();
   system.addEventListener("change", apply);
@@ -34,20 +35,4 @@ export function followTheme(screen: Screen): () => void {
     stop();
     system.removeEventListener("change", apply);
   };
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function store(theme: Theme): void {
-  try {
-    if (localStorage.getItem(key) !== theme) localStorage.setItem(key, theme);
-  } catch {
-    // A browser that stores nothing shows the system's theme for the first frame.
-  }
 }

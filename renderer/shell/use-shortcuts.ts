@@ -10,6 +10,7 @@ export function useShortcuts(): void {
   useEffect(() => {
     app.onCommand((command) => carryOut(app, command));
     const listen = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) dismissNewest(app);
       const command = commandOf(event);
       if (command === null) return;
       event.preventDefault();
@@ -28,6 +29,12 @@ export function commandOf(
   if (event.shiftKey) return null;
   if (event.key === "o" || event.key === "O") return "open";
   return event.key === "w" || event.key === "W" ? "close" : null;
+}
+
+/** Whoever has no pointer at hand gets rid of a failure's card, too. */
+function dismissNewest(app: App): void {
+  const newest = app.screen.get().failures.at(-1);
+  if (newest !== undefined) app.screen.dispatch({ type: "dismissed", key: newest.key });
 }
 
 function carryOut(app: App, command: Command): void {

@@ -4,9 +4,10 @@ import type { HostEvent } from "../../shared/api/events.ts";
 import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
+import { lastName } from "../format/last-name.ts";
 import { DocumentPages } from "./document-pages.ts";
 import { noDocuments, reduceDocuments } from "./documents.ts";
-import { firstScreen, reduceScreen } from "./screen.ts";
+import { type Panes, firstScreen, reduceScreen } from "./screen.ts";
 import { type Store, createStore } from "./store.ts";
 import { neighbourOf, stepFrom } from "./tab-order.ts";
 
@@ -25,9 +26,10 @@ export class App {
   /** What a menu's choice does is known where the shortcuts are. */
   #carryOut: (command: Command) => void = () => {};
 
-  constructor(bridge: ScreenBridge, theme: Theme = "system") {
+  /** `remembered`: how the screen was left. */
+  constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
-    this.screen = createStore(reduceScreen, { ...firstScreen, theme });
+    this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
   }
 
   /** Listens first and asks then, so that nothing that happens in between is missed. */
@@ -104,6 +106,14 @@ export class App {
     else this.report("Reading could not be stopped", result.failure);
   }
 
+  /** Reads a file again from its start, where its reading was stopped. */
+  async readAgain({ id, name, path }: Document): Promise<void> {
+    if (path === null) return;
+    this.#forget(id);
+    await this.bridge.request("document.close", { id });
+    await this.openSource({ from: "path", path }, name);
+  }
+
   async restartEngine(): Promise<void> {
     const result = await this.bridge.request("engine.restart", {});
     if (!result.ok) this.report("The engine could not be started again", result.failure);
@@ -168,7 +178,10 @@ export class App {
   #connect(connection: "connected" | "lost"): void {
     const before = this.screen.get().connection;
     this.screen.dispatch({ type: "connection", connection });
-    if (before === "lost" && connection === "connected") void this.#recover([]);
+    if (before !== "lost" || connection !== "connected") return;
+    // What the engine was before the line broke is old news; a host whose engine is not well says so next.
+    this.screen.dispatch({ type: "engine", engine: { state: "running" } });
+    void this.#recover([]);
   }
 
   async #greet(): Promise<void> {
@@ -215,5 +228,3 @@ export class App {
     return this.#lastKey;
   }
 }
-
-const lastName = (path: string): string => path.split(/[\\/]/).findLast((name) => name !== "") ?? path;

@@ -14,6 +14,8 @@ export class DocumentPages {
   readonly outline: Pages<OutlineEntry>;
   /** Where the timeline was scrolled to; it changes with every frame and nothing is drawn from it. */
   scroll: StateSnapshot | undefined;
+  /** The stretch of a very long timeline that it was scrolled in. */
+  segment = 0;
   readonly #agents = new Map<string, number>();
   #reading: Document["reading"]["state"] | null = null;
 
@@ -33,6 +35,11 @@ export class DocumentPages {
     this.outline.resize(document.turns);
     // A turn's header was shown before its end was read, an agent before its name.
     if (ended) this.renew();
+  }
+
+  turnTo(segment: number): void {
+    this.segment = segment;
+    this.scroll = undefined;
   }
 
   renew(): void {

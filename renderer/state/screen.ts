@@ -7,7 +7,7 @@ export type ScreenState = {
   host: HostInfo | null;
   front: Front;
   views: ReadonlyMap<string, View>;
-  panes: Readonly<Record<PaneName, Pane>>;
+  panes: Panes;
   failures: readonly FailureNotice[];
   openings: readonly Opening[];
   engine: EngineState;
@@ -20,6 +20,7 @@ export type Front = { show: "welcome" } | { show: "document"; id: string };
 export type View = { selected: number | null; unfolded: ReadonlySet<number> };
 export type PaneName = "outline" | "details";
 export type Pane = { width: number; folded: boolean };
+export type Panes = Readonly<Record<PaneName, Pane>>;
 /** `title`: what did not work, in a few words. */
 export type FailureNotice = { key: number; title: string; failure: Failure };
 export type Opening = { key: number; name: string; sizeBytes: number | null };
@@ -33,6 +34,7 @@ export type ScreenAction =
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
   | { type: "failed"; notice: FailureNotice }
   | { type: "dismissed"; key: number }
+  | { type: "all-dismissed" }
   | { type: "opening"; opening: Opening }
   | { type: "opening-ended"; key: number }
   | { type: "engine"; engine: EngineState }
@@ -85,6 +87,8 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return { ...state, failures: [...state.failures, action.notice].slice(-mostFailures) };
     case "dismissed":
       return { ...state, failures: state.failures.filter(({ key }) => key !== action.key) };
+    case "all-dismissed":
+      return { ...state, failures: [] };
     case "opening":
       return { ...state, openings: [...state.openings, action.opening] };
     case "opening-ended":

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { Icon } from "../controls/icon.tsx";
+import { wordTrouble } from "../format/word-trouble.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 
 /** Said once for a page of rows, at the foot of the timeline, rather than a hundred times in it. */
@@ -11,7 +11,7 @@ export function FailedRows({ pages }: { pages: DocumentPages }) {
     <div className="failed" role="alert">
       <Icon name="warning" />
       <p className="failed-text foreign">
-        <strong>These rows could not be read.</strong> {wordFailure(failure)}
+        <strong>These rows could not be read.</strong> {wordTrouble(failure)}
       </p>
       <button type="button" className="button" onClick={() => pages.rows.retry()}>
         Try again

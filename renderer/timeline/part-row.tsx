@@ -120,15 +120,16 @@ function NamedBody({ name, row, tier }: PartProps & { name: string; tier?: strin
         {tier === "unknown" && <span className="chip-mark">?</span>}
       </bdi>{" "}
       {row.tool !== null && <bdi className="part-tool mono">{row.tool} </bdi>}
-      <PreviewLine preview={row.preview} />
+      <PreviewLine preview={row.preview} without="part_kind" />
     </div>
   );
 }
 
 /** The beginning of any value, on one line. */
-export function PreviewLine({ preview }: { preview: Preview }) {
+export function PreviewLine({ preview, without }: { preview: Preview; without?: string }) {
   if (preview.form === "none") return <span className="part-none">nothing</span>;
-  if (preview.form === "json") return <ArgumentLine json={preview.text} none="empty object" />;
+  if (preview.form === "json")
+    return <ArgumentLine json={preview.text} none={emptyWords(preview)} {...(without && { without })} />;
   const line = oneLine(preview.text);
   return line === "" ? (
     <span className="part-none">empty text</span>
@@ -136,6 +137,8 @@ export function PreviewLine({ preview }: { preview: Preview }) {
     <bdi className="part-words">{line}</bdi>
   );
 }
+
+const emptyWords = ({ text }: Preview): string => (/^\{\s*\}$/.test(text) ? "empty object" : "nothing more");
 
 function Size({ bytes }: { bytes: number }) {
   return <span title={exactBytes(bytes)}>{formatBytes(bytes)}</span>;

@@ -1,8 +1,13 @@
 import type { CalculateViewLocation } from "react-virtuoso";
 
-/** The gap above a turn's header, and the height of the header that stays at the top. Both stand in timeline.css, too. */
+/** The gap above a turn's header, and the height of the header that stays at the top. Both stand in turns.css, too. */
 export const turnGap = 16;
 export const stickyHeight = 37;
+
+/** Rows in one list: at 130 pixels each, as many as a browser can lay out at once. */
+export const segmentSize = 250_000;
+
+export const segmentOf = (row: number): number => Math.floor(row / segmentSize);
 
 export const rowId = (document: string, row: number): string => `row-${document}-${row}`;
 

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
@@ -7,11 +7,15 @@ import { viewOf } from "../state/screen.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
 import { FailedRows } from "./failed-rows.tsx";
 import { RowSlot } from "./row-slot.tsx";
-import { placeIntoView, rowId, turnGap } from "./row-place.ts";
+import { placeIntoView, rowId, segmentOf, turnGap } from "./row-place.ts";
+import { AfterRows, BeforeRows, type EndsContext } from "./segment-ends.tsx";
 import { StickyTurn } from "./sticky-turn.tsx";
+import { type Segment, useSegment } from "./use-segment.ts";
 import { useTimelineKeys } from "./use-timeline-keys.ts";
 import { type TopOfView, useTopOfView } from "./use-top-of-view.ts";
 import "./timeline.css";
+import "./turns.css";
+import "./parts.css";
 
 /** What the panes beside the timeline may ask of it. */
 export type TimelineHandle = {
@@ -29,78 +33,104 @@ type Props = {
 };
 
 export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
-  const { id } = document;
+  const { id, rows } = document;
   const list = useRef<VirtuosoHandle>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const selected = useScreen((state) => viewOf(state, id).selected);
-  const { top, sticky, measure } = useTopOfView(scroller, pages, selected, onTop);
-
-  const { select, reveal } = useReveal(id, list);
+  const { segment, turnTo } = useSegment(rows, pages);
+  const { first, count } = segment;
+  const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
+  const { select, reveal } = useReveal(id, list, segment, turnTo);
   useImperativeHandle(handle, () => ({ reveal, focus: () => scroller?.focus() }), [reveal, scroller]);
-  const onKeyDown = useTimelineKeys({ id, pages, scroller, reveal, onEnter });
+  useFirstFocus(scroller);
+  const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
 
-  if (document.rows === 0) return <EmptyTimeline document={document} />;
+  if (rows === 0) return <EmptyTimeline document={document} />;
   return (
     <div className="timeline">
       <Virtuoso
+        key={segment.number}
         ref={list}
-        className="timeline-list scrolls"
-        role="listbox"
-        aria-label="Timeline"
+        {...looks}
+        {...startOf(segment, pages)}
         aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
-        tabIndex={0}
         onKeyDown={onKeyDown}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
-        totalCount={document.rows}
-        defaultItemHeight={30}
-        increaseViewportBy={320}
-        {...(pages.scroll === undefined ? {} : { restoreStateFrom: pages.scroll })}
-        rangeChanged={({ startIndex, endIndex }) => pages.rows.look(startIndex, endIndex)}
+        totalCount={count}
+        rangeChanged={({ startIndex, endIndex }) => pages.rows.look(startIndex + first, endIndex + first)}
         isScrolling={(isScrolling) => {
           if (!isScrolling) list.current?.getState((state) => (pages.scroll = state));
         }}
         itemsRendered={measure}
         totalListHeightChanged={measure}
-        components={components}
-        context={{ id, pages, select }}
-        itemContent={drawRow}
+        context={{ id, pages, select, first, count, rows, turnTo }}
       />
-      <StickyTurn
-        ref={sticky}
-        top={top}
-        pages={pages}
-        selected={selected}
-        onPick={(row) => reveal(row, "top")}
-      />
+      <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
       <FailedRows pages={pages} />
     </div>
   );
 }
 
-function useReveal(id: string, list: RefObject<VirtuosoHandle | null>) {
+/** Where the list begins: where it was left, or at the row that a new stretch was turned to for. */
+function startOf({ first, target }: Segment, pages: DocumentPages) {
+  if (pages.scroll !== undefined) return { restoreStateFrom: pages.scroll };
+  return target === null || target === first
+    ? {}
+    : { initialTopMostItemIndex: { index: target - first, align: "center" as const } };
+}
+
+/** Whoever opened it with the keyboard goes on with the keyboard. */
+function useFirstFocus(scroller: HTMLElement | null): void {
+  useEffect(() => {
+    if (scroller === null || document.activeElement !== document.body) return;
+    // Where nothing was pressed yet, a ring around everything would only puzzle; the first key brings it out.
+    if ("userActivation" in navigator && !navigator.userActivation.hasBeenActive) beQuiet(scroller);
+    scroller.focus();
+  }, [scroller]);
+}
+
+function beQuiet(element: HTMLElement): void {
+  const speak = () => delete element.dataset["quiet"];
+  element.dataset["quiet"] = "";
+  element.addEventListener("keydown", speak, { once: true });
+  element.addEventListener("blur", speak, { once: true });
+}
+
+function useReveal(
+  id: string,
+  list: RefObject<VirtuosoHandle | null>,
+  { number, first }: Segment,
+  turnTo: (row: number) => void,
+) {
   const app = useApp();
   const select = useCallback((row: number) => app.screen.dispatch({ type: "selected", id, row }), [app, id]);
   const reveal = useCallback<TimelineHandle["reveal"]>(
     (row, where) => {
       select(row);
+      if (segmentOf(row) !== number) return turnTo(row);
+      const index = row - first;
       if (where === "top")
-        list.current?.scrollToIndex({ index: row, align: "start", offset: row === 0 ? 0 : turnGap });
-      else list.current?.scrollIntoView({ index: row, calculateViewLocation: placeIntoView });
+        list.current?.scrollToIndex({ index, align: "start", offset: row === 0 ? 0 : turnGap });
+      else list.current?.scrollIntoView({ index, calculateViewLocation: placeIntoView });
     },
-    [select, list],
+    [select, list, number, first, turnTo],
   );
   return { select, reveal };
 }
 
-type ListContext = { id: string; pages: DocumentPages; select: (row: number) => void };
+type ListContext = EndsContext & { id: string; pages: DocumentPages; select: (row: number) => void };
 
-const drawRow = (index: number, _: unknown, { id, pages, select }: ListContext) => (
-  <RowSlot id={id} index={index} pages={pages} onSelect={select} />
+const drawRow = (index: number, _: unknown, { id, pages, select, first }: ListContext) => (
+  <RowSlot id={id} index={index + first} pages={pages} onSelect={select} />
 );
 
-/** Room under the last row, so that it never sticks to the edge. */
-function Footer() {
-  return <div className="timeline-end" />;
-}
-
-const components = { Footer };
+const looks = {
+  className: "timeline-list scrolls",
+  role: "listbox",
+  "aria-label": "Timeline",
+  tabIndex: 0,
+  defaultItemHeight: 30,
+  increaseViewportBy: 320,
+  itemContent: drawRow,
+  components: { Header: BeforeRows, Footer: AfterRows },
+} as const;

@@ -8,16 +8,18 @@ type Options = {
   id: string;
   pages: DocumentPages;
   scroller: HTMLElement | null;
+  /** The first row of the list. */
+  first: number;
   reveal: (row: number, where: "nearest" | "top") => void;
   onEnter: () => void;
 };
 
 /** Up and down by row, page or turn (`j`, `k`), to the ends, and Enter into the details. */
-export function useTimelineKeys({ id, pages, scroller, reveal, onEnter }: Options) {
+export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }: Options) {
   const app = useApp();
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    const visible = scroller === null ? { first: 0, last: 0 } : findVisible(scroller);
+    const visible = scroller === null ? { first, last: first } : findVisible(scroller, first);
     const { selected } = viewOf(app.screen.get(), id);
     const action = actionOf(event.key, { selected, ...visible, total: pages.rows.total });
     if (action === null) return;

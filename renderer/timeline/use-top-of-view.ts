@@ -7,42 +7,47 @@ export type TopOfView = { turn: number; row: number; seesSelected: boolean };
 
 type Found = { row: number; beforeHeader: boolean; last: number; push: number };
 
+type Options = {
+  scroller: HTMLElement | null;
+  pages: DocumentPages;
+  selected: number | null;
+  /** The first row of the list. */
+  first: number;
+  onTop: (top: TopOfView | null) => void;
+};
+
 /** Follows the scrolling. The header that stays is moved here, without React, so that it never lags behind. */
-export function useTopOfView(
-  scroller: HTMLElement | null,
-  pages: DocumentPages,
-  selected: number | null,
-  onTop: (top: TopOfView | null) => void,
-): { top: TopOfView | null; sticky: RefObject<HTMLDivElement | null>; measure: () => void } {
+export function useTopOfView({ scroller, pages, selected, first, onTop }: Options): {
+  top: TopOfView | null;
+  sticky: RefObject<HTMLDivElement | null>;
+  measure: () => void;
+} {
   const [top, setTop] = useState<TopOfView | null>(null);
   const sticky = useRef<HTMLDivElement>(null);
   const frame = useRef(0);
 
   const measureNow = useCallback(() => {
     frame.current = 0;
-    const found = scroller === null ? null : findTop(scroller);
+    const found = scroller === null ? null : findTop(scroller, first);
     if (sticky.current !== null && scroller !== null) {
       sticky.current.style.translate = `0 ${found?.push ?? 0}px`;
       sticky.current.style.right = `${scroller.offsetWidth - scroller.clientWidth}px`;
     }
     const next = found === null ? null : turnAt(found, pages, selected);
     setTop((before) => (isSame(before, next) ? before : next));
-  }, [scroller, pages, selected]);
+  }, [scroller, pages, selected, first]);
   const measure = useCallback(() => {
     if (frame.current === 0) frame.current = requestAnimationFrame(measureNow);
   }, [measureNow]);
 
   useEffect(() => {
     if (scroller === null) return;
-    scroller.addEventListener("scroll", measureNow, { passive: true });
     const stop = pages.rows.subscribe(measure);
-    const observer = new ResizeObserver(measure);
-    observer.observe(scroller);
+    const unfollow = follow(scroller, measureNow, measure);
     measure();
     return () => {
-      scroller.removeEventListener("scroll", measureNow);
+      unfollow();
       stop();
-      observer.disconnect();
       cancelAnimationFrame(frame.current);
       frame.current = 0;
     };
@@ -51,7 +56,17 @@ export function useTopOfView(
   return { top, sticky, measure };
 }
 
-function findTop(scroller: HTMLElement): Found | null {
+function follow(scroller: HTMLElement, onScroll: () => void, onResize: () => void): () => void {
+  scroller.addEventListener("scroll", onScroll, { passive: true });
+  const observer = new ResizeObserver(onResize);
+  observer.observe(scroller);
+  return () => {
+    scroller.removeEventListener("scroll", onScroll);
+    observer.disconnect();
+  };
+}
+
+function findTop(scroller: HTMLElement, first: number): Found | null {
   const edge = scroller.getBoundingClientRect();
   let found: Found | null = null;
   for (const element of scroller.querySelectorAll<HTMLElement>("[data-index]")) {
@@ -60,7 +75,7 @@ function findTop(scroller: HTMLElement): Found | null {
     if (box.top >= edge.bottom) break;
     const header = element.querySelector(".turn-bar")?.getBoundingClientRect().top;
     const below = header === undefined ? 0 : header - edge.top;
-    const row = Number(element.dataset["index"]);
+    const row = first + Number(element.dataset["index"]);
     found ??= { row, beforeHeader: below > 0.5, last: row, push: 0 };
     found.last = row;
     // The next turn's header pushes the one that stays out of the way.

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { lastName } from "../format/last-name.ts";
 import { useApp } from "../state/app-context.tsx";
 
 /** The browser host may run on another machine: its files are opened by name. */
@@ -7,7 +8,7 @@ export function PathField() {
   const [path, setPath] = useState("");
   const open = () => {
     const wanted = path.trim();
-    if (wanted !== "") void app.openSource({ from: "path", path: wanted }, wanted);
+    if (wanted !== "") void app.openSource({ from: "path", path: wanted }, lastName(wanted));
   };
   return (
     <form

@@ -2,6 +2,7 @@ import type { RecentFile } from "../../shared/api/requests.ts";
 import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatAgo } from "../format/format-time.ts";
+import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
 
 type Props = { files: readonly RecentFile[]; now: number; forget: (path: string) => void };
@@ -37,7 +38,7 @@ function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forg
         <Icon name="file" />
         <span className="recent-names">
           <bdi className="recent-name">{file.name}</bdi>
-          <bdi className="recent-path">{folderOf(file)}</bdi>
+          <bdi className="recent-path">{shortenMiddle(folderOf(file), 56)}</bdi>
         </span>
         <span className="recent-facts figures" id={`recent-${file.path}`}>
           {file.sizeBytes === null ? (

@@ -20,7 +20,8 @@ const advice: Partial<Record<FailureCode, string>> = {
   "not-a-thread": "Choose a ThreadProtocol file: JSON with a list of turns.",
   truncated: "What was read before the cut is shown. The rest was never written.",
   changed: "Open the file again to read it as it is now.",
-  "engine-gone": "Try again. The engine has been started anew.",
+  "not-available": "Once that is there, try again.",
+  "engine-gone": "Try again once the engine runs.",
   internal: "Try again. If it happens twice, report it with the words above.",
 };
 

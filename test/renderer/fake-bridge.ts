@@ -116,7 +116,7 @@ export function anEntry(turn: number): OutlineEntry {
 }
 
 /** A host with one document of these rows, opened by its sample. */
-export function hostOf(rows: readonly Row[], change: Partial<Document> = {}) {
+export function hostOf(rows: readonly Row[], change: Partial<Document> = {}, answers: Answers = {}) {
   const document = aDocument({ rows: rows.length, ...change });
   let isOpen = false;
   return fakeBridge({
@@ -127,5 +127,6 @@ export function hostOf(rows: readonly Row[], change: Partial<Document> = {}) {
     "document.list": () => succeed(isOpen ? [document] : []),
     "document.rows": ({ from, count }) => succeed(rows.slice(from, from + count)),
     "document.outline": ({ from }) => succeed([anEntry(from)]),
+    ...answers,
   });
 }

@@ -1,12 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { asSentence } from "../../renderer/format/as-sentence.ts";
 import { cutText, oneLine } from "../../renderer/format/cut-text.ts";
 import { exactBytes, formatBytes } from "../../renderer/format/format-bytes.ts";
 import { formatCount, formatPercent } from "../../renderer/format/format-count.ts";
 import { formatAgo, formatClock, formatDuration, spanBetween } from "../../renderer/format/format-time.ts";
+import { lastName } from "../../renderer/format/last-name.ts";
 import { readArguments } from "../../renderer/format/read-arguments.ts";
 import { shortenMiddle } from "../../renderer/format/shorten-middle.ts";
 import { wordInterruption } from "../../renderer/format/word-interruption.ts";
+import { wordPlace } from "../../renderer/format/word-trouble.ts";
 
 describe("sizes and counts", () => {
   it("writes sizes as people say them", () => {
@@ -131,6 +134,37 @@ describe("text", () => {
 
 const words = (json: string) => readArguments(json).map(({ text }) => text);
 
+describe("words about what went wrong", () => {
+  it("makes a sentence of a reason", () => {
+    expect(["it ended with code 9", "It crashed.", " ", "é"].map(asSentence)).toEqual([
+      "It ended with code 9.",
+      "It crashed.",
+      "",
+      "É.",
+    ]);
+  });
+
+  it("names the place in a file by line and column, if it is known", () => {
+    const failure = { code: "not-json", where: "a.json", expected: "“,”", found: "“o”" } as const;
+    expect(wordPlace(failure)).toBeNull();
+    expect(wordPlace({ ...failure, place: { offset: 9, line: 1387, column: 3 } })).toBe(
+      "line 1,387, column 3",
+    );
+  });
+
+  it("takes the last name of a path, whatever its slashes", () => {
+    expect(["/a/b.json", "C:\\a\\b.json", "b.json", "/a/b/", "/"].map(lastName)).toEqual([
+      "b.json",
+      "b.json",
+      "b.json",
+      "b",
+      "/",
+    ]);
+  });
+});
+
+const without = (json: string) => readArguments(json, "kind").map(({ text }) => text);
+
 describe("arguments on a line", () => {
   it("leaves out the outermost braces, commas and quotes of names", () => {
     expect(words('{"city": "Paris", "days": 3}')).toEqual(["city", '"Paris"', "days", "3"]);
@@ -138,6 +172,13 @@ describe("arguments on a line", () => {
 
   it("keeps the marks of what is nested", () => {
     expect(words('{"a":{"b":[1,null]}}')).toEqual(["a", "{", "b", ":", "[", "1", ",", "null", "]", "}"]);
+  });
+
+  it("leaves out a member that stands beside the line already, and only its own", () => {
+    expect(without('{"kind":"x","a":1}')).toEqual(["a", "1"]);
+    expect(without('{"a":{"kind":1},"kind":"x"}')).toEqual(["a", "{", "kind", ":", "1", "}"]);
+    expect(without('{"a":"kind","kind":[1]}')).toEqual(["a", '"kind"', "kind", "[", "1", "]"]);
+    expect(without('{"kind"')).toEqual(['"kind"']);
   });
 
   it("reads a preview that was cut anywhere", () => {

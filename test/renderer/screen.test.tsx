@@ -1,43 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { VirtuosoMockContext } from "react-virtuoso";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { EngineState } from "../../shared/api/events.ts";
-import type { Row } from "../../shared/api/row.ts";
 import { fail, succeed } from "../../shared/failure/failure.ts";
-import { Shell } from "../../renderer/shell/shell.tsx";
-import { AppProvider } from "../../renderer/state/app-context.tsx";
-import { App } from "../../renderer/state/app.ts";
 import { aDocument, aPart, aTurn, fakeBridge, hostOf } from "./fake-bridge.ts";
+import { openSample, show } from "./show.tsx";
 
 vi.mock("../../renderer/details/json-editor.tsx", () => ({
   default: ({ text }: { text: string }) => <pre>{text}</pre>,
 }));
 
 afterEach(cleanup);
-
-/** There is no layout here, so the lists are told how high things are. */
-const layout = { viewportHeight: 600, itemHeight: 28 };
-
-function show(host: ReturnType<typeof fakeBridge>) {
-  const app = new App(host.bridge);
-  app.start();
-  render(
-    <AppProvider value={app}>
-      <VirtuosoMockContext.Provider value={layout}>
-        <Shell />
-      </VirtuosoMockContext.Provider>
-    </AppProvider>,
-  );
-  return { ...host, app };
-}
-
-async function openSample(rows: readonly Row[]) {
-  const host = show(hostOf(rows));
-  fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
-  await screen.findAllByRole("option");
-  return host;
-}
 
 describe("the welcome screen", () => {
   it("opens a sample in a tab of its own and shows its rows", async () => {
@@ -79,6 +51,15 @@ describe("the welcome screen", () => {
 const front = () => screen.getByRole("tab", { selected: true }).textContent;
 
 describe("tabs", () => {
+  it("offer another document only beside one that is open", async () => {
+    const host = show(fakeBridge());
+    await screen.findByRole("button", { name: "Weather, interrupted" });
+    expect(screen.queryByRole("button", { name: "Open another document" })).toBeNull();
+    act(() => host.emit({ event: "document.changed", document: aDocument(), activate: true }));
+    fireEvent.click(screen.getByRole("button", { name: "Open another document" }));
+    expect(await screen.findByRole("heading", { name: "Threadlens" })).toBeDefined();
+  });
+
   it("close with their button, the middle button and Ctrl+W", async () => {
     const host = show(fakeBridge());
     for (const id of ["a", "b", "c"])
@@ -115,6 +96,8 @@ describe("tabs", () => {
     expect(front()).toBe("b");
   });
 });
+
+const firstRow = async () => Number((await screen.findAllByRole("option"))[0]?.dataset["row"]);
 
 describe("the timeline", () => {
   it("keeps hostile strings as text", async () => {
@@ -154,7 +137,7 @@ describe("the timeline", () => {
     ]);
     const text = screen.getAllByRole("option").map((option) => option.textContent);
     expect(text[0]).toContain("Weathera-model10:00:0114 s1,204 tokensinterrupted");
-    expect(text[1]).toContain('get_weather city"Paris"');
+    expect(text[1]).toContain('get_weather city "Paris"');
     expect(text[2]).toContain("✕ validation error");
     expect(text[3]).toContain("thread_spawn");
     expect(text[4]).toContain("response without parts");
@@ -172,6 +155,28 @@ describe("the timeline", () => {
     expect(within(details).getByText("/turns/0/messages/0/parts/1")).toBeDefined();
   });
 
+  it("reaches rows that no browser could lay out in one list, and comes back", async () => {
+    const total = 600_000;
+    const host = show(
+      hostOf(
+        [],
+        { rows: total },
+        {
+          "document.rows": ({ from, count }) =>
+            succeed(Array.from({ length: count }, (_, at) => aPart(from + at))),
+        },
+      ),
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Show the 350,000 rows that follow" }));
+    expect(await firstRow()).toBe(250_000);
+    fireEvent.keyDown(screen.getByRole("listbox"), { key: "End" });
+    expect(host.app.screen.get().views.get("d1")?.selected).toBe(total - 1);
+    expect(await screen.findByRole("button", { name: "Show the 500,000 rows before" })).toBeDefined();
+    fireEvent.keyDown(screen.getByRole("listbox"), { key: "Home" });
+    expect(await firstRow()).toBe(0);
+  });
+
   it("says what it is when there is nothing in it", async () => {
     const host = show(fakeBridge());
     act(() =>
@@ -181,51 +186,24 @@ describe("the timeline", () => {
   });
 });
 
-describe("the host and its engine", () => {
-  it("says that the engine was started again, and fetches the rows anew", async () => {
-    const host = await openSample([aTurn(0), aPart(1)]);
-    const before = host.asked.filter(({ name }) => name === "document.rows").length;
-    const engine: EngineState = { state: "restarted", reason: "It was killed.", reopened: 2, lost: [] };
-    act(() => host.emit({ event: "engine.state", engine }));
-    const status = await screen.findByRole("status");
-    expect(status.textContent).toContain(
-      "The engine stopped and was started again. 2 documents are open again.",
-    );
-    await vi.waitFor(() =>
-      expect(host.asked.filter(({ name }) => name === "document.rows").length).toBeGreaterThan(before),
-    );
-    fireEvent.click(within(status).getByRole("button", { name: "Dismiss" }));
-    expect(screen.queryByRole("status")).toBeNull();
+const titles = () => screen.queryAllByRole("alert").map((card) => card.textContent.slice(0, 5));
+
+describe("the keyboard", () => {
+  it("is with the timeline as soon as a document is open", async () => {
+    await openSample([aTurn(0), aPart(1)]);
+    expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Timeline" }));
   });
 
-  it("offers to start a stopped engine again", () => {
-    const host = show(fakeBridge());
-    act(() => host.emit({ event: "engine.state", engine: { state: "stopped", reason: "It crashed." } }));
-    fireEvent.click(screen.getByRole("button", { name: "Start again" }));
-    expect(host.asked).toContainEqual({ name: "engine.restart", input: {} });
-  });
-
-  it("says that the host is gone until it is back", () => {
-    const host = show(fakeBridge());
-    act(() => host.connect("lost"));
-    expect(screen.getByRole("alert").textContent).toContain("The host does not answer.");
-    act(() => host.connect("connected"));
-    expect(screen.queryByRole("alert")).toBeNull();
-  });
-
-  it("shows how far the reading is and stops it", () => {
-    const host = show(fakeBridge({ "document.stop": () => succeed(aDocument({ rows: 0 })) }));
-    const document = aDocument({ rows: 0, sizeBytes: 2048, reading: { state: "reading", bytesRead: 512 } });
-    act(() => host.emit({ event: "document.changed", document, activate: true }));
-    expect(screen.getByText(/Reading 512 B of 2 KB, 25 %/)).toBeDefined();
-    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
-    expect(host.asked).toContainEqual({ name: "document.stop", input: { id: "d1" } });
-  });
-
-  it("stores the theme that was chosen", async () => {
-    const host = show(fakeBridge());
-    await screen.findByRole("button", { name: "Weather, interrupted" });
-    fireEvent.click(screen.getByRole("button", { name: "Theme" }));
-    expect(host.asked).toContainEqual({ name: "preferences.write", input: { theme: "light" } });
+  it("dismisses the newest failure with Escape, and all of them with one button", () => {
+    const { app } = show(fakeBridge());
+    const failure = { code: "empty", where: "a.json", expected: "a thread", found: "nothing" } as const;
+    act(() => ["one", "two", "three"].forEach((title) => app.report(title, failure)));
+    expect(titles()).toEqual(["three", "twoa.", "onea."]);
+    expect(screen.getByRole("button", { name: "Dismiss all 3" })).toBeDefined();
+    fireEvent.keyDown(window, { key: "Escape" });
+    expect(titles()).toEqual(["twoa.", "onea."]);
+    act(() => app.report("four", failure));
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss all 3" }));
+    expect(titles()).toEqual([]);
   });
 });
