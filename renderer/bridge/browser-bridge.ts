@@ -19,6 +19,7 @@ export function browserBridge(carrier: { fetch: Fetch; openEvents: OpenEvents })
 
   return {
     request,
+    hasFileDialog: false,
     onEvent: events.onEvent,
     onConnection: events.onConnection,
     async openFile(file, signal) {

@@ -7,6 +7,7 @@ export function desktopBridge(preload: PreloadBridge): ScreenBridge {
   const request = asker(preload);
   return {
     request,
+    hasFileDialog: true,
     onEvent: (listener) => preload.onEvent(listener),
     onConnection: () => () => {},
     async openFile(file, signal) {

@@ -64,7 +64,7 @@ export class App {
   }
 
   async openDialog(choose: () => Promise<readonly File[]>): Promise<void> {
-    if (this.screen.get().host?.host !== "desktop") return this.openFiles(await choose());
+    if (!this.bridge.hasFileDialog) return this.openFiles(await choose());
     const picked = await this.bridge.request("files.pick", {});
     if (!picked.ok) return this.report("No file could be chosen", picked.failure);
     await Promise.all(

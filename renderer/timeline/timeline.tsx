@@ -1,16 +1,17 @@
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
-import { useApp, useScreen } from "../state/app-context.tsx";
+import { useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { viewOf } from "../state/screen.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
 import { FailedRows } from "./failed-rows.tsx";
 import { RowSlot } from "./row-slot.tsx";
-import { placeIntoView, rowId, segmentOf, turnGap } from "./row-place.ts";
+import { rowId } from "./row-place.ts";
 import { AfterRows, BeforeRows, type EndsContext } from "./segment-ends.tsx";
 import { StickyTurn } from "./sticky-turn.tsx";
 import { type Segment, useSegment } from "./use-segment.ts";
+import { type Reveal, useReveal } from "./use-reveal.ts";
 import { useTimelineKeys } from "./use-timeline-keys.ts";
 import { type TopOfView, useTopOfView } from "./use-top-of-view.ts";
 import "./timeline.css";
@@ -19,8 +20,7 @@ import "./parts.css";
 
 /** What the panes beside the timeline may ask of it. */
 export type TimelineHandle = {
-  /** Selects a row and brings it into view; `top` puts a turn's header at the upper edge. */
-  reveal(row: number, where: "nearest" | "top"): void;
+  reveal: Reveal;
   focus(): void;
 };
 
@@ -40,7 +40,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { segment, turnTo } = useSegment(rows, pages);
   const { first, count } = segment;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
-  const { select, reveal } = useReveal(id, list, segment, turnTo);
+  const { select, reveal, hold } = useReveal({ id, list, scroller, segment, turnTo });
   useImperativeHandle(handle, () => ({ reveal, focus: () => scroller?.focus() }), [reveal, scroller]);
   useFirstFocus(scroller);
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
@@ -62,7 +62,10 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
           if (!isScrolling) list.current?.getState((state) => (pages.scroll = state));
         }}
         itemsRendered={measure}
-        totalListHeightChanged={measure}
+        totalListHeightChanged={() => {
+          hold();
+          measure();
+        }}
         context={{ id, pages, select, first, count, rows, turnTo }}
       />
       <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
@@ -94,28 +97,6 @@ function beQuiet(element: HTMLElement): void {
   element.dataset["quiet"] = "";
   element.addEventListener("keydown", speak, { once: true });
   element.addEventListener("blur", speak, { once: true });
-}
-
-function useReveal(
-  id: string,
-  list: RefObject<VirtuosoHandle | null>,
-  { number, first }: Segment,
-  turnTo: (row: number) => void,
-) {
-  const app = useApp();
-  const select = useCallback((row: number) => app.screen.dispatch({ type: "selected", id, row }), [app, id]);
-  const reveal = useCallback<TimelineHandle["reveal"]>(
-    (row, where) => {
-      select(row);
-      if (segmentOf(row) !== number) return turnTo(row);
-      const index = row - first;
-      if (where === "top")
-        list.current?.scrollToIndex({ index, align: "start", offset: row === 0 ? 0 : turnGap });
-      else list.current?.scrollIntoView({ index, calculateViewLocation: placeIntoView });
-    },
-    [select, list, number, first, turnTo],
-  );
-  return { select, reveal };
 }
 
 type ListContext = EndsContext & { id: string; pages: DocumentPages; select: (row: number) => void };

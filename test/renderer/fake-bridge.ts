@@ -8,12 +8,13 @@ import type { ScreenBridge } from "../../renderer/bridge/screen-bridge.ts";
 
 type Answers = { [N in RequestName]?: (input: Input<N>) => Result<Output<N>> | Promise<Result<Output<N>>> };
 
-export function fakeBridge(answers: Answers = {}) {
+export function fakeBridge(answers: Answers = {}, hasFileDialog = false) {
   const listeners = new Set<(event: HostEvent) => void>();
   const connections = new Set<(connection: "connected" | "lost") => void>();
   const asked: { name: RequestName; input: unknown }[] = [];
   const table: Answers = { ...usual, ...answers };
   const bridge: ScreenBridge = {
+    hasFileDialog,
     async request<N extends RequestName>(name: N, input: Input<N>): Promise<Result<Output<N>>> {
       asked.push({ name, input });
       const answer = table[name] as ((input: Input<N>) => Result<Output<N>>) | undefined;
