@@ -90,7 +90,7 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
     case "all-dismissed":
       return { ...state, failures: [] };
     case "opening":
-      return { ...state, openings: [...state.openings, action.opening] };
+      return startOpening(state, action.opening);
     case "opening-ended":
       return { ...state, openings: state.openings.filter(({ key }) => key !== action.key) };
     case "engine":
@@ -102,6 +102,12 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
     case "theme":
       return { ...state, theme: action.theme };
   }
+}
+
+/** A new try puts the failures of the one before behind it; what is opened together with it is the same try. */
+function startOpening(state: ScreenState, opening: Opening): ScreenState {
+  const failures = state.openings.length === 0 ? [] : state.failures;
+  return { ...state, failures, openings: [...state.openings, opening] };
 }
 
 function close(state: ScreenState, id: string, neighbour: string | null): ScreenState {

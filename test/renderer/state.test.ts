@@ -11,6 +11,8 @@ const open = (...ids: string[]) =>
     noDocuments,
   );
 
+const opening = (key: number) => ({ type: "opening", opening: { key, name: "", sizeBytes: null } }) as const;
+
 describe("open documents", () => {
   it("keeps a document's place when it changes", () => {
     const state = reduceDocuments(open("a", "b"), {
@@ -62,6 +64,17 @@ describe("the screen's own state", () => {
     const restarted = reduceScreen(firstScreen, { type: "engine", engine });
     expect(reduceScreen(restarted, { type: "engine", engine: { state: "running" } })).toBe(restarted);
     expect(reduceScreen(restarted, { type: "engine-dismissed" }).engine).toEqual({ state: "running" });
+  });
+
+  it("puts failures behind it when something else is opened, but not those of the same try", () => {
+    const failure = { code: "empty", where: "a.json", expected: "a thread", found: "nothing" } as const;
+    const failed = { type: "failed", notice: { key: 9, title: "a.json", failure } } as const;
+    const together = [opening(1), opening(2), failed, opening(3)].reduce(reduceScreen, firstScreen);
+    expect(together.failures).toHaveLength(1);
+    const ended = ([1, 2, 3] as const).map((key) => ({ type: "opening-ended", key }) as const);
+    const over = ended.reduce(reduceScreen, together);
+    expect(over.failures).toHaveLength(1);
+    expect(reduceScreen(over, opening(4)).failures).toEqual([]);
   });
 
   it("unfolds and folds a row of one document only", () => {
