@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
-import { wordSystemError } from "../engine/word-system-error.ts";
+import { wordWriteError } from "../engine/word-system-error.ts";
 
 export class Uploads {
   #folder: Promise<string> | null = null;
@@ -24,7 +24,7 @@ export class Uploads {
       return succeed({ path, name });
     } catch (error) {
       await rm(path, { force: true });
-      return wordSystemError(name, error);
+      return wordWriteError(name, error);
     }
   }
 

@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { z } from "zod";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
-import { wordSystemError } from "./word-system-error.ts";
+import { wordWriteError } from "./word-system-error.ts";
 
 export async function readStored<T>(path: string, schema: z.ZodType<T>, fallback: T): Promise<T> {
   try {
@@ -26,7 +26,7 @@ export async function writeStored(path: string, value: unknown): Promise<Result<
     return succeed(null);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
-    return wordSystemError(path, error);
+    return wordWriteError(path, error);
   }
 }
 

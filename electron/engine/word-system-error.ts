@@ -32,6 +32,14 @@ export function wordSystemError(where: string, error: unknown): { ok: false; fai
   });
 }
 
+/** The same for a file that could not be written. */
+export function wordWriteError(where: string, error: unknown): { ok: false; failure: Failure } {
+  const worded = wordSystemError(where, error);
+  if (worded.failure.expected !== file) return worded;
+  const found = systemErrorCode(error) === "" ? worded.failure.found : `the error ${systemErrorCode(error)}`;
+  return fail({ code: "not-available", where, expected: "a file that may be written", found });
+}
+
 /** `ENOENT` and its kin; empty for anything that is no error of the system. */
 export function systemErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";

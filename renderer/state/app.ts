@@ -121,7 +121,9 @@ export class App {
 
   chooseTheme(theme: Theme): void {
     this.screen.dispatch({ type: "theme", theme });
-    void this.bridge.request("preferences.write", { theme });
+    void this.bridge.request("preferences.write", { theme }).then((written) => {
+      if (!written.ok) this.report("The theme could not be kept for the next start", written.failure);
+    });
   }
 
   onCommand(carryOut: (command: Command) => void): void {

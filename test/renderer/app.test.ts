@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { App } from "../../renderer/state/app.ts";
-import { succeed } from "../../shared/failure/failure.ts";
+import { fail, succeed } from "../../shared/failure/failure.ts";
 import { aDocument, fakeBridge } from "./fake-bridge.ts";
 
 const never = new Promise<never>(() => {});
@@ -31,4 +31,20 @@ describe("opening by dialog", () => {
     await app.openDialog(() => Promise.resolve([new File(["{}"], "run.json")]));
     expect(asked.map(({ name }) => name)).toEqual(["document.open"]);
   });
+});
+
+it("says that a theme could not be kept, and shows it all the same", async () => {
+  const refused = fail({
+    code: "not-available",
+    where: "x",
+    expected: "a file that may be written",
+    found: "none",
+  });
+  const { bridge } = fakeBridge({ "preferences.write": () => refused });
+  const app = new App(bridge);
+  app.chooseTheme("dark");
+  expect(app.screen.get().theme).toBe("dark");
+  await expect
+    .poll(() => app.screen.get().failures.map(({ title }) => title))
+    .toEqual(["The theme could not be kept for the next start"]);
 });

@@ -78,9 +78,10 @@ describe("preferences", () => {
   it("stay as they were when the new ones cannot be written", async () => {
     const folder = scratchFolder();
     mkdirSync(join(folder, "preferences.json"));
-    expect(failureOf(await writePreferences(folder, { theme: "dark" })).where).toBe(
-      join(folder, "preferences.json"),
-    );
+    expect(failureOf(await writePreferences(folder, { theme: "dark" }))).toMatchObject({
+      where: join(folder, "preferences.json"),
+      expected: "a file that may be written",
+    });
     expect(readdirSync(folder)).toEqual(["preferences.json"]);
   });
 });
