@@ -41,6 +41,7 @@ test.describe("out of the window", () => {
   test("there is no way: no page, no window, no request, no script, no permission", async ({
     app: { page, electron },
   }) => {
+    await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
     const inPage = <T>(attempt: () => T | Promise<T>) => page.evaluate(attempt).catch(() => "refused");
     expect(await inPage(() => window.open("https://example.org/"))).toBeNull();
     expect(await inPage(async () => (await fetch("https://example.org/")).status)).toBe("refused");

@@ -1,4 +1,5 @@
 // What one worker keeps up for all its tests: a Chromium, or an Electron executable and a display to show it on.
+import { dirname } from "node:path";
 import type { Browser, PlaywrightWorkerArgs } from "@playwright/test";
 import { findChromium } from "../../../build/system-packages.mjs";
 import { sandboxArgs } from "../../../electron/cli/launch-desktop.ts";
@@ -36,11 +37,14 @@ async function setBrowserStage({ chromium }: Playwright): Promise<BrowserStage> 
 }
 
 async function setDesktopStage({ _electron }: Playwright): Promise<DesktopStage> {
+  const executable = process.env["THREADLENS_TEST_ELECTRON"] ?? (await find());
+  // On a Mac it is always the package's own, and lies deeper in its folder.
+  if (process.platform !== "darwin") process.env["ELECTRON_OVERRIDE_DIST_PATH"] = dirname(executable);
   const display = await startDisplay();
   return {
     host: "desktop",
     electron: _electron,
-    executable: process.env["THREADLENS_TEST_ELECTRON"] ?? (await find()),
+    executable,
     env: display.env,
     strike: () => display.close(),
   };
