@@ -161,7 +161,7 @@ export class App {
       case "document.closed":
         return this.#forget(event.id);
       case "document.failed":
-        return this.report(`${event.failure.where} could not be opened`, event.failure);
+        return this.report(`${lastName(event.failure.where)} could not be opened`, event.failure);
       case "engine.state":
         this.screen.dispatch({ type: "engine", engine: event.engine });
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
@@ -172,7 +172,7 @@ export class App {
   }
 
   async #recover(lost: readonly Failure[]): Promise<void> {
-    for (const failure of lost) this.report(`${failure.where} could not be opened again`, failure);
+    for (const failure of lost) this.report(`${lastName(failure.where)} could not be opened again`, failure);
     await this.#list();
     for (const pages of this.#pages.values()) pages.renew();
   }

@@ -71,6 +71,7 @@ function ThinkingBody({ row, isUnfolded, id }: PartProps & { isUnfolded: boolean
   const fold = () => app.screen.dispatch({ type: "fold", id, row: row.row });
   return (
     <div className={isUnfolded ? "part-thinking is-open" : "part-thinking"}>
+      {/* The list has the keys: Space does the same for the selected row. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <span className="part-twisty" title={isUnfolded ? "Fold (Space)" : "Unfold (Space)"} onClick={fold}>
         <Icon name="chevron" size={12} />

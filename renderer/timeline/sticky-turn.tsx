@@ -17,6 +17,7 @@ export function StickyTurn({ ref, top, pages, selected, onPick }: Props) {
   const turn = useTurn(top, pages);
   return (
     <div className="sticky" aria-hidden="true">
+      {/* For the pointer only: `k` leads to the same header. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         ref={ref}
