@@ -13,3 +13,16 @@ declare class TextDecoder {
 declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
 }
+
+declare namespace WebAssembly {
+  type Imports = Record<string, Record<string, unknown>>;
+  interface Module {
+    readonly [Symbol.toStringTag]: string;
+  }
+  const Module: new (bytes: Uint8Array<ArrayBuffer>) => Module;
+  const Instance: new (module: Module, imports?: Imports) => { readonly exports: object };
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
+}

@@ -1,6 +1,15 @@
+import { canonicalCommand } from "./canonical-command.ts";
+import { checkCommand } from "./check-command.ts";
 import type { Command } from "./command.ts";
+import { hashCommand } from "./hash-command.ts";
 import { openCommand } from "./open-command.ts";
 import { serveCommand } from "./serve-command.ts";
 
 /** In the order `--help` lists them. A new command is a file of its own and one entry here. */
-export const commands: readonly Command[] = [openCommand, serveCommand];
+export const commands: readonly Command[] = [
+  openCommand,
+  serveCommand,
+  checkCommand,
+  hashCommand,
+  canonicalCommand,
+];

@@ -19,7 +19,7 @@ export function helpFor({ usage, does, explains, example }: Command): string {
     `Usage: threadlens ${usage}`,
     "",
     `${does[0]?.toUpperCase()}${does.slice(1)}.`,
-    ...(explains.length === 0 ? [] : ["", ...explains.map((line) => `  ${line}`)]),
+    ...(explains.length === 0 ? [] : ["", ...explains.map((line) => `  ${line}`.trimEnd())]),
     "",
     "Example:",
     `  ${example}`,

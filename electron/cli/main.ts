@@ -10,7 +10,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal
 
 try {
   const code = await runCommandLine(process.argv.slice(2), leaving.signal);
-  await stdoutFlushed();
+  // Who leaves does not wait for a reader that may never come.
+  if (!leaving.signal.aborted) await stdoutFlushed();
   process.exit(code);
 } catch (error) {
   dieOfBug(error);

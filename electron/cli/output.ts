@@ -3,6 +3,18 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+/** Thrown by `write` when nobody reads the output any more: there is nothing left to do then. */
+export class ReaderGone extends Error {}
+
+/** For what may be large: resolves once the reader took it. */
+export function write(output: string | Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (error?: Error | null) => (error ? reject(new ReaderGone()) : resolve());
+    if (process.stdout.writable) process.stdout.write(output, settle);
+    else reject(new ReaderGone());
+  });
+}
+
 export function warn(line: string): void {
   process.stderr.write(`threadlens: ${line.replace(/\s*[\r\n]+\s*/g, " ")}\n`);
 }

@@ -4,12 +4,10 @@ import type { CancelSignal } from "../../shared/api/bridge.ts";
 import { failureSchema } from "../../shared/api/failure.ts";
 import { type Failure, type Result, fail } from "../../shared/failure/failure.ts";
 import { deferred } from "./deferred.ts";
-import type { EngineProcess, EngineSource } from "./engine-process.ts";
+import type { EngineProcess, OpenMessage } from "./engine-process.ts";
 
 /** What a host asks of the engine, before it has a number. */
-export type Question =
-  | { kind: "request"; name: string; input: unknown }
-  | { kind: "open"; document: string; source: EngineSource; again: boolean; stopAt?: number | undefined };
+export type Question = { kind: "request"; name: string; input: unknown } | Omit<OpenMessage, "id">;
 
 export type LinkListeners = {
   onEvent(event: unknown): void;

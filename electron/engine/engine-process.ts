@@ -14,6 +14,8 @@ export type OpenMessage = {
   again: boolean;
   /** Read no further than this: where the user had stopped the reading before the engine was replaced. */
   stopAt?: number | undefined;
+  /** Which thread of the file to show; the first one if left out. */
+  thread?: number | undefined;
 };
 
 export type ToEngineProcess = ToEngine | OpenMessage;

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { checkInput, checkName } from "../../shared/api/check.ts";
 import type { FromEngine } from "../../shared/api/bridge.ts";
 import type { Document } from "../../shared/api/document.ts";
@@ -5,9 +6,11 @@ import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { samples } from "../../shared/samples/samples.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
+import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
@@ -21,15 +24,19 @@ type Handlers = {
 export class Engine {
   readonly #post: (message: FromEngine) => void;
   readonly #recent: RecentFiles;
+  readonly #way = new RightOfWay();
   readonly #documents: OpenDocuments;
   readonly #handlers: Handlers;
 
   constructor(folder: string, post: (message: FromEngine) => void) {
     this.#post = post;
     this.#recent = new RecentFiles(folder);
-    this.#documents = new OpenDocuments((document) =>
-      post({ kind: "event", event: { event: "document.changed", document, activate: false } }),
-    );
+    this.#documents = new OpenDocuments({
+      cache: new HashCache(join(folder, "cache")),
+      way: this.#way,
+      changed: (document) =>
+        post({ kind: "event", event: { event: "document.changed", document, activate: false } }),
+    });
     this.#handlers = this.#makeHandlers(folder);
   }
 
@@ -90,6 +97,11 @@ export class Engine {
     return fail({ code: "not-found", where: id, expected: "an open document", found: "none of this name" });
   }
 
+  /** The same for what a screen waits for with nothing to show until then. */
+  #first<T>(id: string, use: (document: OpenDocument) => Promise<Result<T>>): Promise<Result<T>> {
+    return this.#way.goFirst(() => this.#with(id, use));
+  }
+
   #makeHandlers(folder: string): Handlers {
     return {
       "samples.list": async () => succeed([...samples]),
@@ -108,10 +120,14 @@ export class Engine {
           await this.#documents.close(id);
           return succeed(null);
         }),
-      "document.rows": ({ id, from, count }) => this.#with(id, (document) => document.rows(from, count)),
+      "document.rows": ({ id, from, count }) => this.#first(id, (document) => document.rows(from, count)),
       "document.outline": ({ id, from, count }) =>
-        this.#with(id, (document) => document.outline(from, count)),
-      "document.json": ({ id, row }) => this.#with(id, (document) => document.json(row)),
+        this.#first(id, (document) => document.outline(from, count)),
+      "document.json": ({ id, row }) => this.#first(id, (document) => document.json(row)),
+      "document.show": ({ id, thread }) => this.#with(id, (document) => document.show(thread)),
+      "document.problems": ({ id, from, count }) =>
+        this.#with(id, async (document) => succeed(document.problems(from, count))),
+      "document.hashes": ({ id, row }) => this.#first(id, (document) => document.hashes(row)),
     };
   }
 }

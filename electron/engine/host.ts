@@ -28,6 +28,7 @@ export class Host {
   readonly #documents = new HostDocuments();
   readonly #events = new EventFan();
   readonly #supervisor: Supervisor;
+  #revision = 0;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -117,9 +118,10 @@ export class Host {
     const answer = await this.#supervisor.ask(question, signal);
     const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
     if (!result.ok) return result;
-    this.#documents.opened(result.value, permitted.value);
-    this.#events.send({ event: "document.changed", document: result.value, activate: false });
-    return result;
+    const document = this.#count(result.value);
+    this.#documents.opened(document, permitted.value);
+    this.#events.send({ event: "document.changed", document, activate: false });
+    return succeed(document);
   }
 
   #permit(source: Source): Result<EngineSource> {
@@ -145,8 +147,16 @@ export class Host {
   ): Promise<Result<Output<N>>> {
     const answer = await this.#supervisor.ask({ kind: "request", name, input }, signal);
     const result = answer.ok ? checkOutput(name, answer.value) : answer;
-    if (result.ok) this.#takeNote(name, input, result.value);
+    if (!result.ok) return result;
+    if (name === "document.list") for (const document of result.value as Document[]) this.#count(document);
+    this.#takeNote(name, input, result.value);
     return result;
+  }
+
+  /** Marks what was just heard as the newest. */
+  #count(document: Document): Document {
+    this.#revision += 1;
+    return Object.assign(document, { revision: this.#revision });
   }
 
   #takeNote(name: RequestName, input: unknown, output: unknown): void {
@@ -156,7 +166,7 @@ export class Host {
       this.#documents.closed(id);
       this.#events.send({ event: "document.closed", id });
     }
-    if (name === "document.stop") this.#tellChange(output as Document);
+    if (name === "document.stop" || name === "document.show") this.#tellChange(output as Document);
   }
 
   #heardFromEngine(event: unknown): void {
@@ -165,6 +175,7 @@ export class Host {
   }
 
   #tellChange(document: Document): void {
+    this.#count(document);
     if (this.#documents.changed(document))
       this.#events.send({ event: "document.changed", document, activate: false });
   }

@@ -2,7 +2,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { OpenMessage } from "./engine-process.ts";
 import type { Located } from "./locate-source.ts";
-import { OpenDocument } from "./open-document.ts";
+import { type DocumentOptions, OpenDocument } from "./open-document.ts";
 import { SourceFile } from "./source-file.ts";
 
 type Entry = {
@@ -16,10 +16,10 @@ type Entry = {
 export class OpenDocuments {
   readonly #entries = new Map<string, Entry>();
   readonly #opening = new Set<number>();
-  readonly #changed: (document: Document) => void;
+  readonly #options: Pick<DocumentOptions, "cache" | "way" | "changed">;
 
-  constructor(changed: (document: Document) => void) {
-    this.#changed = changed;
+  constructor(options: Pick<DocumentOptions, "cache" | "way" | "changed">) {
+    this.#options = options;
   }
 
   find(id: string): OpenDocument | null {
@@ -87,7 +87,10 @@ export class OpenDocuments {
     naming: { name: string; path: string | null; where: string },
   ): Entry {
     const { name, path, where } = naming;
-    const document = new OpenDocument({ id: message.document, name, path, where }, file, this.#changed);
+    const document = new OpenDocument({ id: message.document, name, path, where }, file, {
+      ...this.#options,
+      thread: message.thread,
+    });
     const entry = { document, ready: document.start(message.stopAt), openers: new Set<number>() };
     this.#entries.set(message.document, entry);
     return entry;

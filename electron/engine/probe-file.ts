@@ -14,11 +14,10 @@ export async function probeFile(path: string): Promise<Result<null>> {
     if (scanner.index.isThread) enough.abort();
   };
   try {
-    const options = { stopAt: Number.POSITIVE_INFINITY, signal: enough.signal, onChunk };
-    const problem = await readIntoScanner(opened.value, scanner, options);
+    const fault = await readIntoScanner(opened.value, scanner, { signal: enough.signal, onChunk });
     // A thread that is cut off or damaged further on still opens, with what came before.
-    if (problem === null || problem === "stopped" || scanner.index.isThread) return succeed(null);
-    return fail({ where: path, ...problem });
+    if (fault === null || fault === "stopped" || scanner.index.isThread) return succeed(null);
+    return fail({ where: path, ...fault });
   } catch (error) {
     return wordSystemError(path, error);
   } finally {

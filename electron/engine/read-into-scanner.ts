@@ -1,41 +1,42 @@
-import { recognise, type Problem } from "../../shared/recognise/recognise.ts";
+import { type Fault, recognise } from "../../shared/recognise/recognise.ts";
 import type { ThreadScanner } from "../../shared/scan/thread-scanner.ts";
-import type { SourceFile } from "./source-file.ts";
-
-/** The head decides what the file is, and is small enough that a first screen needs no more reading than that. */
-const headBytes = 64 * 1024;
-const chunkBytes = 1024 * 1024;
+import type { ByteSource } from "./byte-source.ts";
+import { readChunks } from "./read-chunks.ts";
 
 export interface ReadingOptions {
   /** Read no further than this many bytes. */
-  stopAt: number;
+  stopAt?: number;
   signal: AbortSignal;
+  /** The most bytes to scan before `onChunk` is called; a whole chunk unless told. */
+  mostAtOnce?: () => number;
   onChunk: () => Promise<void> | void;
 }
 
-/** Feeds the file to the scanner: null when it was read to its end, `stopped` when told to, else what is wrong with it. */
+/** Feeds the source to the scanner: null when it was read to its end, `stopped` when told to, else what is wrong with it. */
 export async function readIntoScanner(
-  file: SourceFile,
+  source: ByteSource,
   scanner: ThreadScanner,
-  { stopAt, signal, onChunk }: ReadingOptions,
-): Promise<Problem | "stopped" | null> {
-  const buffer = new Uint8Array(chunkBytes);
-  let position = 0;
-  for (let wanted = headBytes; !signal.aborted && position < stopAt; wanted = chunkBytes) {
-    wanted = Math.min(wanted, stopAt - position);
-    const bytes = buffer.subarray(0, await file.readInto(buffer.subarray(0, wanted), position));
-    const problem = position === 0 ? refuse(bytes) : null;
-    if (problem !== null) return problem;
-    position += bytes.byteLength;
-    const broken = scanner.push(bytes);
-    if (broken !== null) return broken;
-    if (bytes.byteLength < wanted) return scanner.end();
-    await onChunk();
+  { stopAt = Number.POSITIVE_INFINITY, signal, mostAtOnce, onChunk }: ReadingOptions,
+): Promise<Fault | "stopped" | null> {
+  if (signal.aborted || stopAt <= 0) return "stopped";
+  for await (const { bytes, isLast } of readChunks(source, stopAt)) {
+    const refused = scanner.bytesRead === 0 ? refuse(bytes) : null;
+    if (refused !== null) return refused;
+    for (let at = 0; at < bytes.byteLength;) {
+      const piece = bytes.subarray(at, at + (mostAtOnce?.() ?? bytes.byteLength));
+      const broken = scanner.push(piece);
+      if (broken !== null) return broken;
+      at += piece.byteLength;
+      if (isLast && at === bytes.byteLength) break;
+      await onChunk();
+      if (signal.aborted) return "stopped";
+    }
+    if (isLast) return scanner.end();
   }
   return "stopped";
 }
 
-function refuse(head: Uint8Array): Problem | null {
+function refuse(head: Uint8Array): Fault | null {
   const recognised = recognise(head);
-  return recognised.ok ? null : recognised.problem;
+  return recognised.ok ? null : recognised.fault;
 }

@@ -3,12 +3,11 @@
 import { constants, type BigIntStats } from "node:fs";
 import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { type ByteSource, SourceChanged } from "./byte-source.ts";
+import { readFully } from "./read-fully.ts";
 import { wordSystemError } from "./word-system-error.ts";
 
-/** Thrown by `read` when the file no longer holds what was indexed. */
-export class SourceChanged extends Error {}
-
-export class SourceFile {
+export class SourceFile implements ByteSource {
   readonly realPath: string;
   readonly #handle: FileHandle;
   readonly #opened: BigIntStats;
@@ -41,20 +40,13 @@ export class SourceFile {
     return Number(this.#opened.size);
   }
 
-  /** Fills `buffer` from `position` on; fewer bytes than asked for mean the end of the file. */
-  async readInto(buffer: Uint8Array, position: number): Promise<number> {
-    let filled = 0;
-    while (filled < buffer.byteLength) {
-      const { bytesRead } = await this.#handle.read(
-        buffer,
-        filled,
-        buffer.byteLength - filled,
-        position + filled,
-      );
-      if (bytesRead === 0) break;
-      filled += bytesRead;
-    }
-    return filled;
+  /** When it was last written, in nanoseconds. */
+  get modified(): bigint {
+    return this.#opened.mtimeNs;
+  }
+
+  readInto(buffer: Uint8Array, position: number): Promise<number> {
+    return readFully(this.#handle, buffer, position);
   }
 
   async read(start: number, end: number): Promise<Uint8Array> {

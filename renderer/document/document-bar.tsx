@@ -2,6 +2,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { PaneName } from "../state/screen.ts";
+import { ThreadSwitch } from "./thread-switch.tsx";
 
 /** What the thread calls itself, where it is, and the switches of the panes beside it. */
 export function DocumentBar({ document }: { document: Document }) {
@@ -15,6 +16,7 @@ export function DocumentBar({ document }: { document: Document }) {
         </bdi>
       )}
       <span className="doc-space" />
+      <ThreadSwitch document={document} />
       <PaneButton pane="details" label="Details pane" />
     </div>
   );

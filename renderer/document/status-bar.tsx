@@ -5,6 +5,7 @@ import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount, formatPercent } from "../format/format-count.ts";
 import { wordPlace } from "../format/word-trouble.ts";
 import { useApp } from "../state/app-context.tsx";
+import { CycleCount, ProblemCount, ThreadHash } from "./analysis-state.tsx";
 
 export function StatusBar({ document }: { document: Document }) {
   return (
@@ -16,8 +17,11 @@ export function StatusBar({ document }: { document: Document }) {
       {document.interruptedTurns > 0 && (
         <strong className="status-cut">{formatCount(document.interruptedTurns, "interrupted turn")}</strong>
       )}
+      <CycleCount analysis={document.analysis} />
+      <ThreadHash analysis={document.analysis} />
       <span className="status-space" />
       <ReadingState document={document} />
+      <ProblemCount analysis={document.analysis} />
       <span className="status-size" title={exactBytes(document.sizeBytes)}>
         {formatBytes(document.sizeBytes)}
       </span>

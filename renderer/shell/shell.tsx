@@ -19,7 +19,11 @@ export function Shell() {
     <div className="shell">
       <TabBar />
       <HostNotice />
-      {document === undefined ? <Welcome /> : <DocumentView key={document.id} document={document} />}
+      {document === undefined ? (
+        <Welcome />
+      ) : (
+        <DocumentView key={`${document.id} ${document.thread}`} document={document} />
+      )}
       <FailureStack />
       <DropTarget />
     </div>

@@ -114,6 +114,13 @@ export class App {
     await this.openSource({ from: "path", path }, name);
   }
 
+  /** Another thread of a file that holds several, in the same tab. */
+  async showThread(id: string, thread: number): Promise<void> {
+    const result = await this.bridge.request("document.show", { id, thread });
+    if (result.ok) this.#follow(result.value, "changed");
+    else this.report(`Thread ${thread + 1} could not be shown`, result.failure);
+  }
+
   async restartEngine(): Promise<void> {
     const result = await this.bridge.request("engine.restart", {});
     if (!result.ok) this.report("The engine could not be started again", result.failure);
@@ -205,12 +212,22 @@ export class App {
     this.documents.dispatch({ type: "listed", documents: listed.value });
     const { byId } = this.documents.get();
     for (const id of before) if (!byId.has(id)) this.#leave(id, before);
-    for (const document of listed.value) this.#pages.get(document.id)?.follow(document);
+    for (const document of byId.values()) this.#pages.get(document.id)?.follow(document);
   }
 
   #follow(document: Document, type: "opened" | "changed"): void {
+    const before = this.documents.get().byId.get(document.id);
+    if (before !== undefined && before.revision > document.revision) return;
+    if (before !== undefined && before.thread !== document.thread) this.#turnTo(document.id);
     this.documents.dispatch({ type, document });
     this.#pages.get(document.id)?.follow(document);
+  }
+
+  /** Rows and selection belong to one thread of the file. */
+  #turnTo(id: string): void {
+    this.#pages.get(id)?.close();
+    this.#pages.delete(id);
+    this.screen.dispatch({ type: "thread-shown", id });
   }
 
   #forget(id: string): void {

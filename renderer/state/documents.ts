@@ -31,6 +31,7 @@ export function reduceDocuments(state: DocumentsState, action: DocumentsAction):
 
 function put(state: DocumentsState, document: Document): DocumentsState {
   const known = state.byId.has(document.id);
+  if (newer(state, document) !== document) return state;
   return {
     ...state,
     order: known ? state.order : [...state.order, document.id],
@@ -51,10 +52,16 @@ function remove(state: DocumentsState, id: string): DocumentsState {
 /** The host's whole list: what is missing from it is gone, what we know keeps its place. */
 function list(state: DocumentsState, documents: readonly Document[]): DocumentsState {
   const open = documents.filter(({ id }) => !state.closed.has(id));
-  const byId = new Map(open.map((document) => [document.id, document]));
+  const byId = new Map(open.map((document) => [document.id, newer(state, document)]));
   const kept = state.order.filter((id) => byId.has(id));
   const added = open.map(({ id }) => id).filter((id) => !kept.includes(id));
   return { ...state, order: [...kept, ...added], byId };
+}
+
+/** An answer may arrive behind an event that tells of a later state. */
+function newer({ byId }: DocumentsState, document: Document): Document {
+  const known = byId.get(document.id);
+  return known !== undefined && known.revision > document.revision ? known : document;
 }
 
 function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {

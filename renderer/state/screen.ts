@@ -31,6 +31,7 @@ export type ScreenAction =
   | { type: "closed"; id: string; neighbour: string | null }
   | { type: "selected"; id: string; row: number | null }
   | { type: "fold"; id: string; row: number }
+  | { type: "thread-shown"; id: string }
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
   | { type: "failed"; notice: FailureNotice }
   | { type: "dismissed"; key: number }
@@ -81,6 +82,8 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return changeView(state, action.id, {
         unfolded: toggled(viewOf(state, action.id).unfolded, action.row),
       });
+    case "thread-shown":
+      return { ...state, views: new Map(state.views).set(action.id, freshView) };
     case "pane":
       return resize(state, action.name, action.pane);
     case "failed":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { analysisSchema } from "./analysis.ts";
 import { failureSchema } from "./failure.ts";
 
 const count = z.number().int().nonnegative();
@@ -21,6 +22,8 @@ export type Reading = z.infer<typeof readingSchema>;
 
 export const documentSchema = z.strictObject({
   id: z.string(),
+  /** The host counts what it hears: answers and events take different ways to a screen, and the higher number is the newer state. */
+  revision: count,
   name: z.string(),
   /** The path as the user would name it; null for a sample or an uploaded file. */
   path: z.string().nullable(),
@@ -37,6 +40,10 @@ export const documentSchema = z.strictObject({
   parts: count,
   interruptedTurns: count,
   rows: count,
+  /** Which thread of the file this is, from 0, and how many were found in it so far. */
+  thread: count,
+  threads: count,
+  analysis: analysisSchema,
 });
 export type Document = z.infer<typeof documentSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problemSchema, rowHashesSchema } from "./analysis.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { rowSchema } from "./row.ts";
 
@@ -10,6 +11,8 @@ const page = z.strictObject({
   from: z.number().int().nonnegative(),
   count: z.number().int().min(1).max(500),
 });
+
+const row = z.strictObject({ id: z.string().min(1).max(64), row: z.number().int().nonnegative() });
 
 const themeSchema = z.enum(["system", "light", "dark"]);
 export type Theme = z.infer<typeof themeSchema>;
@@ -58,10 +61,15 @@ export const requests = {
   "document.rows": { input: page, output: z.array(rowSchema) },
   "document.outline": { input: page, output: z.array(outlineEntrySchema) },
   /** The JSON of the message (or turn, for a turn's row) that a row belongs to. */
-  "document.json": {
-    input: z.strictObject({ id: z.string().min(1).max(64), row: z.number().int().nonnegative() }),
-    output: jsonViewSchema,
+  "document.json": { input: row, output: jsonViewSchema },
+  /** Shows another thread of a file that holds several: rows, outline and analysis are that thread's from then on. */
+  "document.show": {
+    input: z.strictObject({ id: z.string().min(1).max(64), thread: z.number().int().nonnegative() }),
+    output: documentSchema,
   },
+  /** What the analysis found, in the order of its list; empty until it is done. */
+  "document.problems": { input: page, output: z.array(problemSchema) },
+  "document.hashes": { input: row, output: rowHashesSchema },
 } as const;
 
 export type RequestName = keyof typeof requests;

@@ -6,6 +6,7 @@ export const failureCodes = [
   "not-permitted",
   "empty",
   "not-json",
+  "not-utf8",
   "not-a-thread",
   "truncated",
   "too-deep",

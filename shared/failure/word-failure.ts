@@ -1,4 +1,5 @@
 import type { Failure, FailureCode } from "./failure.ts";
+import { oneLine } from "./one-line.ts";
 
 /** The one place where failures get their words: one line, no value printed whole. */
 export function wordFailure({ where, place, expected, found }: Failure): string {
@@ -17,6 +18,8 @@ const advice: Partial<Record<FailureCode, string>> = {
   "not-permitted": "Ask for read access to the file, then open it again.",
   empty: "Nothing was ever written to it. Check the program that saves it.",
   "not-json": "Choose a ThreadProtocol file: JSON with a list of turns.",
+  "not-utf8":
+    "Save it as UTF-8 and open it again, or look at the byte named above: the file may be damaged there.",
   "not-a-thread": "Choose a ThreadProtocol file: JSON with a list of turns.",
   truncated: "What was read before the cut is shown. The rest was never written.",
   changed: "Open the file again to read it as it is now.",
@@ -24,8 +27,3 @@ const advice: Partial<Record<FailureCode, string>> = {
   "engine-gone": "Try again once the engine runs.",
   internal: "Try again. If it happens twice, report it with the words above.",
 };
-
-function oneLine(text: string): string {
-  // Names come from outside: none may start a new line, drive a terminal or turn the reading direction.
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, " ");
-}

@@ -7,9 +7,13 @@
  * part      one piece of a message or of a user turn: text, thinking, a call, a return …      [block, chunk]
  * call      a part that asks for a tool                                          [tool use, function call]
  * return    a part that brings back what the tool said                           [tool result, output]
+ * cycle     a response with the request before it and the returns that answer it   [step, exchange]
+ * orphan    a return that answers no call                                        [dangling result]
  * event     a system message: something that happened beside the conversation
  * tier      whose name it is: protocol, system, application, or unknown          [namespace, scope]
  * pointer   an RFC 6901 JSON Pointer into the source, such as /turns/3/messages/1
+ * problem   something in a thread that a rule found: an error, a warning or a note   [issue, lint]
+ * fault     why a file cannot be read on: not JSON, cut off, nested too deep
  * row       one line of the timeline: a turn's header, a part, an event, an interruption
  * document  what one tab shows: a thread and where it was opened from            [file, project]
  * engine    the process that owns the open documents

@@ -1,15 +1,15 @@
-import { endOfFile, type Problem } from "../scan/problem.ts";
+import { endOfFile, type Fault } from "../scan/fault.ts";
 import { nameBinary } from "./name-binary.ts";
 import { findBinaryByte } from "./find-binary-byte.ts";
-import { readAsJson } from "./read-as-json.ts";
+import { nameJson, readAsJson } from "./read-as-json.ts";
 import { quoteStart } from "./quote-start.ts";
 
-export type { Problem } from "../scan/problem.ts";
-export type Recognised = { ok: true; format: "thread" } | { ok: false; problem: Problem };
+export type { Fault } from "../scan/fault.ts";
+export type Recognised = { ok: true; format: "thread" } | { ok: false; fault: Fault };
 
 type Entry = { name: string; recognises: (head: Uint8Array) => Recognised | null };
 
-const thread = "a thread: a JSON object with a list of turns";
+const thread = "a thread: a JSON object with a list of turns, or several of them";
 
 /** What a file is, by the first bytes of its content and never by its name. The first entry that knows it decides. */
 const entries: readonly Entry[] = [
@@ -22,6 +22,13 @@ const entries: readonly Entry[] = [
     },
   },
   { name: "thread", recognises: (head) => (head[firstWritten(head)] === 0x7b ? found : null) },
+  {
+    name: "list of threads",
+    recognises: (head) => {
+      const at = firstWritten(head);
+      return head[at] === 0x5b && head[nextWritten(head, at + 1)] === 0x7b ? found : null;
+    },
+  },
   {
     name: "known binary",
     recognises: (head) => {
@@ -39,8 +46,8 @@ const entries: readonly Entry[] = [
   {
     name: "other JSON",
     recognises: (head) => {
-      const what = readAsJson(head);
-      return what === null ? null : refuse({ code: "not-a-thread", expected: thread, found: what });
+      const json = readAsJson(head);
+      return json === null ? null : refuse({ code: "not-a-thread", expected: thread, found: nameJson(json) });
     },
   },
 ];
@@ -63,16 +70,20 @@ export function recognise(head: Uint8Array): Recognised {
 
 const found: Recognised = { ok: true, format: "thread" };
 
-const refuse = (problem: Problem): Recognised => ({ ok: false, problem });
+const refuse = (fault: Fault): Recognised => ({ ok: false, fault });
 
 /** The place of the first byte that is neither a byte order mark nor white space. */
 function firstWritten(head: Uint8Array): number {
-  let at = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  return nextWritten(head, head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0);
+}
+
+function nextWritten(head: Uint8Array, from: number): number {
+  let at = from;
   while (at < head.length && isSpace(head[at]!)) at++;
   return at;
 }
 
-function placeIn(head: Uint8Array, offset: number): Problem["place"] {
+function placeIn(head: Uint8Array, offset: number): Fault["place"] {
   const before = head.subarray(0, offset);
   const lastBreak = before.lastIndexOf(0x0a);
   const lineStart = lastBreak < 0 && head[0] === 0xef ? 3 : lastBreak + 1;

@@ -9,6 +9,7 @@ import { makePreview } from "./make-preview.ts";
 import type { Agents } from "./read-agents.ts";
 import { readTokens } from "./read-tokens.ts";
 import { isInterrupted, rowKind } from "./row-map.ts";
+import { shownName } from "./shown-name.ts";
 
 /** What was read for a row: the first bytes of what it shows, and that value's whole size. */
 export type RowBytes = { head: Uint8Array; sizeBytes: number; agents: Agents };
@@ -49,7 +50,7 @@ function buildTurn(index: ThreadIndex, place: RowPlace, { head, agents }: RowByt
     kind: "turn",
     ...placeOf(place),
     type: typeOfTurn(index, place.turn),
-    agent,
+    agent: shownName(agent),
     agentName: known?.name ?? null,
     model: text(turnWord.model) ?? known?.model ?? null,
     startedAt: text(turnWord.startedAt) ?? text(turnWord.submittedAt),
@@ -70,11 +71,11 @@ function buildPart(index: ThreadIndex, place: RowPlace, { head, sizeBytes }: Row
     role: roleOf(index, place),
     ...edgesOf(index, place),
     at: timeOf(index, place),
-    partKind,
+    partKind: shownName(partKind),
     tier: tierOf("part", partKind),
-    tool: text(partWord.tool),
-    callId: text(partWord.callId),
-    outcome: text(partWord.status) ?? text(partWord.outcome),
+    tool: shownName(text(partWord.tool)),
+    callId: shownName(text(partWord.callId)),
+    outcome: shownName(text(partWord.status) ?? text(partWord.outcome)),
     preview: makePreview(head, sizeBytes, partKind === "user-prompt"),
   };
 }
@@ -84,7 +85,7 @@ function buildEvent(index: ThreadIndex, place: RowPlace, { head, sizeBytes }: Ro
   return {
     kind: "event",
     ...placeOf(place),
-    name,
+    name: shownName(name),
     tier: tierOf("event", name),
     at: timeOf(index, place),
     preview: makePreview(head, sizeBytes, false),

@@ -1,5 +1,6 @@
 import type { Document } from "../api/document.ts";
 import { rootWord, type ThreadIndex } from "../index/thread-index.ts";
+import { detectVersion } from "../versions/detect-version.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import { rowMapOf } from "./row-map.ts";
 
@@ -13,10 +14,10 @@ export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise
   index,
 ) => {
   const { rows, messages, parts, interruptedTurns } = rowMapOf(index);
-  const stated = index.text(index.root, 0, rootWord.version);
+  const { stated, readAs } = detectVersion(index);
   return {
     title: index.text(index.root, 0, rootWord.title),
-    version: { stated, readAs: readVersionAs(stated, index.usesNewerFields) },
+    version: { stated, readAs },
     turns: rows.turns,
     messages,
     parts,
@@ -24,8 +25,3 @@ export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise
     rows: rows.length,
   };
 };
-
-function readVersionAs(stated: string | null, usesNewerFields: boolean): "0.0.3" | "0.0.4" {
-  if (stated === null) return usesNewerFields ? "0.0.4" : "0.0.3";
-  return stated === "0.0.3" ? "0.0.3" : "0.0.4";
-}

@@ -7,6 +7,7 @@ import { makePreview } from "./make-preview.ts";
 import { type Agents, readAgents } from "./read-agents.ts";
 import { type Range, readRanges } from "./read-ranges.ts";
 import { isInterrupted, rowMapOf } from "./row-map.ts";
+import { shownName } from "./shown-name.ts";
 
 /** A label is one line of a narrow pane. */
 const labelLength = 80;
@@ -33,7 +34,7 @@ export async function readOutline(
     const agent = index.text(index.turns, turn, turnWord.agent);
     const size = prompts[at]!.end - prompts[at]!.start;
     const label = type === "user" ? labelPrompt(heads[at]!, size) : labelAgent(type, agent, agents);
-    return { turn, row, type, label, agent, interrupted: isInterrupted(index, turn) };
+    return { turn, row, type, label, agent: shownName(agent), interrupted: isInterrupted(index, turn) };
   });
 }
 
@@ -54,5 +55,5 @@ function labelPrompt(head: Uint8Array, size: number): string {
 
 function labelAgent(type: "agent" | "unknown", agent: string | null, agents: Agents): string {
   const name = agent === null ? null : (agents.get(agent)?.name ?? agent);
-  return name ?? (type === "agent" ? "Agent" : "Unknown turn");
+  return shownName(name) ?? (type === "agent" ? "Agent" : "Unknown turn");
 }

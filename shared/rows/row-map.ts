@@ -87,10 +87,10 @@ export class RowMap {
     this.#open = word(turnWord.whole) === 1 ? null : laid;
     if (this.#open !== null) return;
     if (laid.parts + laid.messages === 0) this.rows.add(rowKind.bareTurn, turn);
-    if (isInterrupted(this.#index, turn)) {
-      this.rows.add(rowKind.interruption, turn);
-      this.interruptedTurns++;
-    }
+    const interrupted = isInterrupted(this.#index, turn);
+    if (interrupted) this.interruptedTurns++;
+    // One that a turn has without calling itself interrupted is shown all the same.
+    if (interrupted || word(turnWord.interruption) === 1) this.rows.add(rowKind.interruption, turn);
   }
 
   /** Lays the messages that `laid` does not count yet, and counts them there. */
@@ -118,9 +118,9 @@ export class RowMap {
   }
 }
 
+/** Only what a turn says of itself counts: without a status it reads as complete. */
 export function isInterrupted({ turns }: ThreadIndex, turn: number): boolean {
-  const status = turns.word(turn, turnWord.status);
-  return status === knownString.interrupted || turns.word(turn, turnWord.interruption) === 1;
+  return turns.word(turn, turnWord.status) === knownString.interrupted;
 }
 
 const maps = new WeakMap<ThreadIndex, RowMap>();

@@ -2,22 +2,26 @@ import { captureLimit } from "./token-sink.ts";
 
 /** The bytes of a string that someone wants to see, also when it lies over the border of two chunks. */
 export class Capture {
-  active = false;
   bytes: Uint8Array = new Uint8Array(0);
   from = 0;
   to = 0;
-  readonly #carried = new Uint8Array(captureLimit);
+  /** Whether the string is longer than what is kept of it. */
+  cut = false;
+  #carried: Uint8Array | null = null;
   #length = 0;
 
   begin(at: number): void {
-    this.active = true;
     this.from = at;
+    this.cut = false;
     this.#length = 0;
   }
 
   /** The chunk ends inside the string: keep what it holds of it. */
   carry(chunk: Uint8Array): void {
-    const piece = chunk.subarray(this.from, Math.min(chunk.length, this.from + captureLimit - this.#length));
+    this.#carried ??= new Uint8Array(captureLimit);
+    const room = captureLimit - this.#length;
+    if (chunk.length - this.from > room) this.cut = true;
+    const piece = chunk.subarray(this.from, Math.min(chunk.length, this.from + room));
     this.#carried.set(piece, this.#length);
     this.#length += piece.length;
     this.from = 0;
@@ -25,14 +29,14 @@ export class Capture {
 
   /** The string ends at `at`: from here on `bytes`, `from` and `to` hold it. */
   finish(chunk: Uint8Array, at: number): void {
-    this.active = false;
     if (this.#length === 0) {
       this.bytes = chunk;
-      this.to = Math.min(at, this.from + captureLimit);
+      this.cut = at - this.from > captureLimit;
+      this.to = this.cut ? this.from + captureLimit : at;
       return;
     }
     this.carry(chunk.subarray(0, at));
-    this.bytes = this.#carried;
+    this.bytes = this.#carried!;
     this.to = this.#length;
   }
 }

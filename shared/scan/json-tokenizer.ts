@@ -1,104 +1,94 @@
 import type { FailureCode } from "../failure/failure.ts";
 import { valueKind } from "../index/thread-index.ts";
-import { Capture } from "./capture.ts";
-import { LineCounter } from "./line-counter.ts";
-import { endOfFile, nameByte, type Problem } from "./problem.ts";
 import { ChunkView } from "./chunk-view.ts";
-import { nextNumberState, numberMayEnd } from "./number-states.ts";
+import * as words from "./fault.ts";
+import { LineCounter } from "./line-counter.ts";
+import { NoteTeller } from "./note-teller.ts";
+import { type NoteTables, threadTables } from "./noted-fields.ts";
 import { expectation, reading } from "./reading-states.ts";
 import { Skimmer } from "./skimmer.ts";
-import { type Interest, interest, type TokenSink } from "./token-sink.ts";
+import { beginsMark, kindOf, SlowScalar } from "./slow-scalar.ts";
+import { SlowString } from "./slow-string.ts";
+import { step } from "./step.ts";
+import { captureLimit, interest } from "./token-sink.ts";
+import type { Form, Tokenizer, TokenizerOptions, TokenSink } from "./token-sink.ts";
 
 const quote = 0x22;
-const backslash = 0x5c;
-const lineBreak = 0x0a;
-const hexDigits = flags("0123456789abcdefABCDEF");
-const shortEscapes = flags('"\\/bfnrt');
-const words = new Map([
-  [0x74, { name: "true", bytes: [0x74, 0x72, 0x75, 0x65], kind: valueKind.boolean }],
-  [0x66, { name: "false", bytes: [0x66, 0x61, 0x6c, 0x73, 0x65], kind: valueKind.boolean }],
-  [0x6e, { name: "null", bytes: [0x6e, 0x75, 0x6c, 0x6c], kind: valueKind.null }],
-]);
-const byteOrderMark = [0xef, 0xbb, 0xbf];
+const nothing = new Uint8Array(0);
+const mayEnd = new Set<number>([reading.afterRoot, reading.betweenRoots, reading.afterList]);
 
 /**
- * Reads JSON text in chunks of any size and says no to everything that JSON.parse refuses, with the place. Knows nothing of
- * threads: its sink does. A byte order mark at the very beginning is passed over. Bytes of 0x80 and above are not checked.
+ * Reads JSON text in chunks of any size and says no to everything that JSON.parse refuses and to everything that is not
+ * UTF-8, with the place. Several values may follow one another. Knows nothing of threads: the tables of notes do. A byte
+ * order mark at the very beginning is passed over.
+ * A token that lies whole in a chunk is passed over at once; one that does not goes through `SlowString` or `SlowScalar`.
  */
-export class JsonTokenizer {
-  readonly #sink: TokenSink;
-  readonly #maxDepth: number;
-  #state: number = reading.beforeRoot;
-  #problem: Problem | null = null;
-  #chunk: Uint8Array = new Uint8Array(0);
-  #view = new ChunkView(this.#chunk, 0);
-  readonly #skimmer = new Skimmer();
-  /** The offset of the chunk's first byte. */
-  #base = 0;
+export class JsonTokenizer implements Tokenizer {
+  readonly #teller: NoteTeller;
   readonly #lines = new LineCounter();
-  #depth = 0;
-  /** The depth of the innermost container that the sink entered; deeper ones pass by in silence. */
-  #entered = 0;
-  #wanted: Interest = interest.range;
+  readonly #skimmer = new Skimmer();
+  readonly #string = new SlowString();
+  readonly #scalar = new SlowScalar();
   /** 1 where the container of that depth is an object. */
   readonly #objects: Uint8Array;
-  readonly #capture = new Capture();
-  #isKey = false;
-  #escaped = false;
-  #number = 0;
-  #literal = "";
-  #word: readonly number[] = byteOrderMark;
-  /** How many bytes of a word or a \u escape were read. */
-  #matched = 0;
+  /** One of `reading`; inside a token, the token's reader knows more. */
+  #state: number = reading.beforeRoot;
+  #fault: words.Fault | null = null;
+  #chunk: Uint8Array = nothing;
+  #view = new ChunkView(nothing, 0, this.#lines);
+  /** Where in its file the text starts: `options.offset`, if it is a slice of it. */
+  readonly #start: number;
+  /** The offset of the chunk's first byte. */
+  #base: number;
+  #depth = 0;
 
-  constructor(sink: TokenSink, maxDepth: number) {
-    this.#sink = sink;
-    this.#maxDepth = maxDepth;
-    this.#objects = new Uint8Array(maxDepth + 1);
+  constructor(
+    sink: TokenSink,
+    options: TokenizerOptions & { offset?: number },
+    tables: NoteTables = threadTables,
+  ) {
+    this.#teller = new NoteTeller(sink, options.thread, tables);
+    this.#objects = new Uint8Array(options.maxDepth + 1);
+    this.#start = this.#base = options.offset ?? 0;
+    this.#lines.startAt(this.#start);
   }
 
   get bytesRead(): number {
-    return this.#base;
+    return this.#base - this.#start;
   }
 
-  push(chunk: Uint8Array): Problem | null {
-    if (this.#problem !== null) return this.#problem;
+  get form(): Form {
+    return this.#teller.form;
+  }
+
+  get values(): number {
+    return this.#teller.values;
+  }
+
+  push(chunk: Uint8Array): words.Fault | null {
+    if (this.#fault !== null) return this.#fault;
     this.#chunk = chunk;
-    this.#view = new ChunkView(chunk, this.#base);
+    this.#view = new ChunkView(chunk, this.#base, this.#lines);
     let at = 0;
     while (at < chunk.length) at = this.#step(at);
-    if (this.#capture.active && this.#problem === null) this.#capture.carry(chunk);
     this.#base += chunk.length;
-    return this.#problem;
+    this.#chunk = nothing;
+    return this.#fault;
   }
 
-  end(): Problem | null {
-    if (this.#problem !== null) return this.#problem;
-    this.#chunk = new Uint8Array(0);
-    if (this.#state === reading.inNumber && this.#depth === 0 && numberMayEnd(this.#number))
-      this.#endValue(0);
-    if (this.#state === reading.afterRoot) return null;
+  end(): words.Fault | null {
+    if (this.#fault !== null) return this.#fault;
+    if (this.#state === reading.inNumber && this.#depth === 0 && this.#scalar.numberMayEnd) this.#endValue(0);
+    if (mayEnd.has(this.#state)) return null;
     const code = this.#state === reading.beforeRoot ? "empty" : "truncated";
-    this.#refuse(code, 0, this.#expectation(), endOfFile);
-    return this.#problem;
+    this.#refuse(code, 0, this.#expectation(), words.endOfFile);
+    return this.#fault;
   }
 
   #step(at: number): number {
-    switch (this.#state) {
-      case reading.inString:
-        return this.#string(at);
-      case reading.inEscape:
-        return this.#escape(at);
-      case reading.inUnicode:
-        return this.#unicode(at);
-      case reading.inNumber:
-        return this.#readNumber(at);
-      case reading.inLiteral:
-      case reading.inMark:
-        return this.#readWord(at);
-      default:
-        return this.#between(this.#depth > this.#entered ? this.#skim(at) : at);
-    }
+    if (this.#state < reading.inString)
+      return this.#depth > this.#teller.entered ? this.#skim(at) : this.#between(at);
+    return this.#state === reading.inString ? this.#readString(at) : this.#readScalar(at);
   }
 
   /** Nobody looks at the inside of this container: pass over all of it that is plain to read. */
@@ -107,241 +97,202 @@ export class JsonTokenizer {
     skimmer.at = from;
     skimmer.depth = this.#depth;
     skimmer.state = this.#state;
-    skimmer.run(this.#view, this.#lines, this.#objects, this.#entered);
+    skimmer.run(this.#view, this.#objects, this.#teller.entered);
     this.#depth = skimmer.depth;
     this.#state = skimmer.state;
-    return skimmer.at;
+    if (this.#state !== reading.inString) return this.#between(skimmer.at);
+    this.#string.begin(skimmer.at, skimmer.isKey, false, false);
+    return this.#readString(skimmer.at);
   }
 
   #between(from: number): number {
-    const chunk = this.#chunk;
-    if (from === chunk.length) return from;
-    let at = from;
-    let byte = chunk[at]!;
-    while (byte <= 0x20) {
-      if (byte === lineBreak) this.#lines.breakAt(this.#base + at + 1);
-      else if (byte !== 0x20 && byte !== 0x0d && byte !== 0x09) return this.#refuseByte(at);
-      at++;
-      if (at === chunk.length) return at;
-      byte = chunk[at]!;
-    }
+    const at = this.#chunk[from]! > 0x20 ? from : this.#space(from);
+    if (at >= this.#chunk.length) return at;
+    const byte = this.#chunk[at]!;
     switch (this.#state) {
-      case reading.beforeColon:
-        if (byte !== 0x3a) return this.#refuseByte(at);
-        this.#state = reading.beforeValue;
-        return at + 1;
       case reading.afterValue:
         return this.#afterValue(at, byte);
       case reading.beforeFirstKey:
         return byte === 0x7d ? this.#closeContainer(at) : this.#startKey(at, byte);
       case reading.beforeKey:
         return this.#startKey(at, byte);
+      case reading.beforeColon:
+        if (byte !== 0x3a) return this.#refuseByte(at);
+        this.#state = reading.beforeValue;
+        return at + 1;
       case reading.beforeElement:
         return byte === 0x5d ? this.#closeContainer(at) : this.#startValue(at, byte);
       case reading.afterRoot:
+      case reading.afterList:
         return this.#refuseByte(at);
       default:
         return this.#startValue(at, byte);
     }
   }
 
+  #space(from: number): number {
+    const at = this.#view.passSpace(from);
+    if (at > from && this.#state === reading.afterRoot) this.#state = reading.betweenRoots;
+    return at;
+  }
+
   #afterValue(at: number, byte: number): number {
     const inObject = this.#objects[this.#depth] === 1;
-    if (byte === 0x2c) {
-      this.#state = inObject ? reading.beforeKey : reading.beforeValue;
-      return at + 1;
-    }
-    return byte === (inObject ? 0x7d : 0x5d) ? this.#closeContainer(at) : this.#refuseByte(at);
+    if (byte !== 0x2c)
+      return byte === (inObject ? 0x7d : 0x5d) ? this.#closeContainer(at) : this.#refuseByte(at);
+    this.#state = inObject ? reading.beforeKey : reading.beforeValue;
+    return at + 1;
   }
 
   #startKey(at: number, byte: number): number {
     if (byte !== quote) return this.#refuseByte(at);
-    this.#isKey = true;
-    this.#escaped = false;
-    if (this.#depth === this.#entered) this.#capture.begin(at + 1);
-    this.#state = reading.inString;
-    return at + 1;
+    if (this.#depth !== this.#teller.entered) return this.#startString(at, true, false);
+    return this.#fields(at);
+  }
+
+  /** Goes through the fields of an entered object as long as their values are strings and all is whole and plain to read. */
+  #fields(from: number): number {
+    const chunk = this.#chunk;
+    const view = this.#view;
+    const teller = this.#teller;
+    const base = this.#base;
+    for (let at = from; ; at++) {
+      teller.startKey(base + at);
+      view.escaped = false;
+      const keyEnd = view.passString(at + 1);
+      if (chunk[keyEnd] !== quote || keyEnd - at > captureLimit) return this.#goOn(at, keyEnd, true, true);
+      teller.endKey(chunk, at + 1, keyEnd, view.escaped, base + keyEnd + 1);
+      if (chunk[keyEnd + 1] !== 0x3a) {
+        this.#state = reading.beforeColon;
+        return keyEnd + 1;
+      }
+      const start = keyEnd + 2;
+      if (chunk[start] !== quote) {
+        this.#state = reading.beforeValue;
+        return start;
+      }
+      const wanted = teller.interest;
+      if (wanted !== interest.none) teller.open(valueKind.string, base + start);
+      view.escaped = false;
+      const end = view.passString(start + 1);
+      if (chunk[end] !== quote || (wanted === interest.text && end - start > captureLimit))
+        return this.#goOn(start, end, false, wanted === interest.text);
+      if (wanted === interest.text) teller.text(chunk, start + 1, end, view.escaped, false);
+      if (wanted !== interest.none) teller.close(base + end + 1);
+      at = end + 1;
+      if (chunk[at] !== 0x2c || chunk[at + 1] !== quote) {
+        this.#state = reading.afterValue;
+        return at;
+      }
+    }
+  }
+
+  #startString(at: number, isKey: boolean, isWanted: boolean): number {
+    this.#view.escaped = false;
+    return this.#goOn(at, this.#view.passString(at + 1), isKey, isWanted);
+  }
+
+  /** The string that starts at `start` is passed up to `at`. */
+  #goOn(start: number, at: number, isKey: boolean, isWanted: boolean): number {
+    this.#state = this.#string.begin(start + 1, isKey, isWanted, this.#view.escaped);
+    return this.#readString(at);
+  }
+
+  #readString(from: number): number {
+    const string = this.#string;
+    const at = string.read(this.#view, this.#lines, from);
+    if (string.taken === step.goesOn) return at;
+    if (string.taken === step.wrong) return this.#refuseByte(at);
+    if (string.taken === step.control)
+      return this.#refuse("not-json", at, words.someEscape, words.nameByte(this.#chunk[at]!));
+    if (string.taken === step.broken) {
+      const start = at - string.forgetCharacter(this.#lines);
+      return this.#refuse("not-utf8", start, words.someCharacter, words.nameBytes(string.character.bytes));
+    }
+    return this.#endString(at + 1);
+  }
+
+  #endString(end: number): number {
+    const { capture, isKey, isWanted, escaped } = this.#string;
+    if (isWanted) {
+      const { bytes, from, to, cut } = capture;
+      if (isKey) this.#teller.endKey(bytes, from, to, escaped, this.#base + end);
+      else this.#teller.text(bytes, from, to, escaped, cut);
+    }
+    if (!isKey) return this.#endValue(end);
+    this.#state = reading.beforeColon;
+    return end;
   }
 
   #startValue(at: number, byte: number): number {
-    const wanted = this.#depth === this.#entered ? this.#wanted : interest.none;
-    if (byte === quote) {
-      if (wanted !== interest.none) this.#sink.open(valueKind.string, this.#base + at);
-      if (wanted === interest.text) this.#capture.begin(at + 1);
-      this.#isKey = false;
-      this.#escaped = false;
-      this.#state = reading.inString;
-      return at + 1;
-    }
-    if (byte === 0x7b || byte === 0x5b) return this.#openContainer(at, byte === 0x7b, wanted);
-    if (byte === 0x2d || (byte >= 0x30 && byte <= 0x39)) {
-      if (wanted !== interest.none) this.#sink.open(valueKind.number, this.#base + at);
-      this.#number = 0;
-      this.#state = reading.inNumber;
-      return at;
-    }
-    return this.#startWord(at, byte, wanted);
+    const kind = kindOf(byte);
+    const isContainer = kind === valueKind.object || kind === valueKind.array;
+    if (isContainer && this.#depth === this.#objects.length - 1)
+      return this.#refuse("too-deep", at, words.levelsAllowed(this.#depth), words.oneMoreLevel);
+    const isMark = kind === 0 && beginsMark(byte) && this.#base + at === this.#start;
+    if (kind === 0) return isMark ? this.#startScalar(at, byte) : this.#refuseByte(at);
+    const teller = this.#teller;
+    if (this.#depth === teller.rootDepth && teller.startRoot(kind)) return this.#enterContainer(at, false);
+    const wanted = this.#depth === teller.entered ? teller.interest : interest.none;
+    if (wanted !== interest.none) teller.open(kind, this.#base + at);
+    if (kind === valueKind.string) return this.#startString(at, false, wanted === interest.text);
+    return isContainer ? this.#enterContainer(at, kind === valueKind.object) : this.#startScalar(at, byte);
   }
 
-  #startWord(at: number, byte: number, wanted: Interest): number {
-    this.#matched = 0;
-    if (byte === byteOrderMark[0] && this.#base + at === 0) {
-      this.#word = byteOrderMark;
-      this.#state = reading.inMark;
-      return at;
-    }
-    const literal = words.get(byte);
-    if (literal === undefined) return this.#refuseByte(at);
-    if (wanted !== interest.none) this.#sink.open(literal.kind, this.#base + at);
-    this.#literal = literal.name;
-    this.#word = literal.bytes;
-    this.#state = reading.inLiteral;
-    return at;
-  }
-
-  #openContainer(at: number, isObject: boolean, wanted: Interest): number {
-    if (this.#depth === this.#maxDepth) {
-      const limit = `at most ${this.#maxDepth.toLocaleString("en")} levels of nesting`;
-      return this.#refuse("too-deep", at, limit, "one more level");
-    }
-    const kind = isObject ? valueKind.object : valueKind.array;
-    const enters = wanted !== interest.none && this.#sink.open(kind, this.#base + at);
+  #enterContainer(at: number, isObject: boolean): number {
     this.#depth++;
     this.#objects[this.#depth] = isObject ? 1 : 0;
-    if (enters) {
-      this.#entered = this.#depth;
-      this.#wanted = interest.range;
-    }
     this.#state = isObject ? reading.beforeFirstKey : reading.beforeElement;
     return at + 1;
   }
 
   #closeContainer(at: number): number {
-    if (this.#entered === this.#depth) {
-      this.#entered--;
-      // Only a wanted value is entered; an array's next element is wanted again.
-      this.#wanted = interest.range;
-    }
+    if (this.#depth === this.#teller.entered) this.#teller.leave();
     this.#depth--;
     return this.#endValue(at + 1);
   }
 
   #endValue(at: number): number {
-    if (this.#depth === this.#entered && this.#wanted !== interest.none) this.#sink.close(this.#base + at);
-    this.#state = this.#depth === 0 ? reading.afterRoot : reading.afterValue;
+    const teller = this.#teller;
+    if (this.#depth === teller.entered && teller.interest !== interest.none) teller.close(this.#base + at);
+    if (this.#depth > 0) this.#state = reading.afterValue;
+    else this.#state = teller.form === "list" ? reading.afterList : reading.afterRoot;
     return at;
   }
 
-  #string(from: number): number {
+  #startScalar(at: number, byte: number): number {
+    this.#state = this.#scalar.begin(byte);
+    return this.#readScalar(at);
+  }
+
+  #readScalar(from: number): number {
     const chunk = this.#chunk;
-    const length = chunk.length;
-    if (!this.#capture.active) {
-      const end = this.#view.passString(from);
-      if (end >= 0) {
-        this.#lines.continuations += this.#view.continuations;
-        return this.#endString(end - 1);
-      }
-    }
-    let at = from;
-    for (;;) {
-      at = this.#view.skipPlain(at);
-      if (at >= length) return length;
-      const byte = chunk[at]!;
-      if (byte === quote) return this.#endString(at);
-      if (byte === backslash) {
-        this.#escaped = true;
-        // Most escapes are two bytes in the same chunk; the rest takes the slow way.
-        if (at + 1 < length && shortEscapes[chunk[at + 1]!] === 1) at += 2;
-        else {
-          this.#state = reading.inEscape;
-          return at + 1;
-        }
-      } else if (byte >= 0x80) {
-        if (byte < 0xc0) this.#lines.continuations++;
-        at++;
-      } else return this.#refuse("not-json", at, "an escape for a control character", nameByte(byte));
-    }
-  }
-
-  #endString(at: number): number {
-    const capture = this.#capture;
-    if (capture.active) {
-      capture.finish(this.#chunk, at);
-      const { bytes, from, to } = capture;
-      if (this.#isKey) this.#wanted = this.#sink.key(bytes, from, to, this.#escaped);
-      else this.#sink.text(bytes, from, to, this.#escaped);
-    }
-    if (!this.#isKey) return this.#endValue(at + 1);
-    this.#state = reading.beforeColon;
-    return at + 1;
-  }
-
-  #escape(at: number): number {
-    const byte = this.#chunk[at]!;
-    if (byte !== 0x75 && shortEscapes[byte] !== 1) return this.#refuseByte(at);
-    this.#matched = 0;
-    this.#state = byte === 0x75 ? reading.inUnicode : reading.inString;
-    return at + 1;
-  }
-
-  #unicode(at: number): number {
-    if (hexDigits[this.#chunk[at]!] !== 1) return this.#refuseByte(at);
-    this.#matched++;
-    if (this.#matched === 4) this.#state = reading.inString;
-    return at + 1;
-  }
-
-  #readNumber(from: number): number {
-    const chunk = this.#chunk;
-    let state = this.#number;
     for (let at = from; at < chunk.length; at++) {
-      const next = nextNumberState(state, chunk[at]!);
-      if (next < 0) {
-        this.#number = state;
-        return numberMayEnd(state) ? this.#endValue(at) : this.#refuseByte(at);
-      }
-      state = next;
+      const taken = this.#scalar.take(chunk[at]!);
+      if (taken === step.goesOn) continue;
+      if (taken === step.wrong) return this.#refuseByte(at);
+      if (this.#state !== reading.inMark) return this.#endValue(taken === step.ends ? at + 1 : at);
+      this.#lines.startAt(this.#base + at + 1);
+      this.#state = reading.beforeRoot;
+      return at + 1;
     }
-    this.#number = state;
     return chunk.length;
   }
 
-  /** A literal, or the byte order mark. */
-  #readWord(from: number): number {
-    const chunk = this.#chunk;
-    let at = from;
-    for (; at < chunk.length && this.#matched < this.#word.length; at++) {
-      if (chunk[at] !== this.#word[this.#matched]) return this.#refuseByte(at);
-      this.#matched++;
-    }
-    if (this.#matched < this.#word.length) return at;
-    if (this.#state === reading.inLiteral) return this.#endValue(at);
-    this.#lines.startAt(this.#base + at);
-    this.#state = reading.beforeRoot;
-    return at;
-  }
-
   #refuseByte(at: number): number {
-    return this.#refuse("not-json", at, this.#expectation(), nameByte(this.#chunk[at]!));
+    return this.#refuse("not-json", at, this.#expectation(), words.nameByte(this.#chunk[at]!));
   }
 
   /** Ends the reading; answers an `at` that ends every loop. */
   #refuse(code: FailureCode, at: number, expected: string, found: string): number {
-    this.#problem = { code, place: this.#lines.placeOf(this.#base + at), expected, found };
+    this.#fault = { code, place: this.#lines.placeOf(this.#base + at), expected, found };
     return this.#chunk.length;
   }
 
   #expectation(): string {
-    return expectation(this.#state, {
-      inObject: this.#objects[this.#depth] === 1,
-      numberMayEnd: numberMayEnd(this.#number),
-      literal: this.#literal,
-    });
+    const state = this.#state === reading.inString ? this.#string.state : this.#state;
+    const inObject = this.#objects[this.#depth] === 1;
+    const { numberMayEnd, literal } = this.#scalar;
+    return expectation(state, { inObject, numberMayEnd, literal });
   }
-}
-
-function flags(characters: string): Uint8Array {
-  const table = new Uint8Array(256);
-  for (const character of characters) table[character.charCodeAt(0)] = 1;
-  return table;
 }

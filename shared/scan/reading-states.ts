@@ -7,15 +7,23 @@ export const reading = {
   beforeKey: 4,
   beforeColon: 5,
   afterValue: 6,
+  /** Directly behind a root value: white space must come before another one. */
   afterRoot: 7,
-  inString: 8,
-  inEscape: 9,
-  inUnicode: 10,
-  inNumber: 11,
-  inLiteral: 12,
+  betweenRoots: 8,
+  /** Behind the list around threads. */
+  afterList: 9,
+  inString: 10,
+  inEscape: 11,
+  inUnicode: 12,
+  /** Inside a character of several bytes. */
+  inCharacter: 13,
+  inNumber: 14,
+  inLiteral: 15,
   /** Inside a byte order mark. */
-  inMark: 13,
+  inMark: 16,
 } as const;
+
+const nothingOrAnother = "nothing more, or another value on a line of its own";
 
 const expectations = new Map<number, string>([
   [reading.beforeRoot, "a JSON value"],
@@ -24,10 +32,13 @@ const expectations = new Map<number, string>([
   [reading.beforeFirstKey, "a key in quotes or “}”"],
   [reading.beforeKey, "a key in quotes"],
   [reading.beforeColon, "“:” after a key"],
-  [reading.afterRoot, "nothing more after the JSON value"],
+  [reading.afterRoot, nothingOrAnother],
+  [reading.betweenRoots, nothingOrAnother],
+  [reading.afterList, "nothing more after the list"],
   [reading.inString, "the end of a string"],
   [reading.inEscape, "an escape such as \\n"],
   [reading.inUnicode, "a hexadecimal digit"],
+  [reading.inCharacter, "the rest of a character"],
   [reading.inMark, "a JSON value"],
 ]);
 

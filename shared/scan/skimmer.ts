@@ -1,27 +1,38 @@
 import type { ChunkView } from "./chunk-view.ts";
-import type { LineCounter } from "./line-counter.ts";
+import { passScalar } from "./pass-scalar.ts";
 import { reading } from "./reading-states.ts";
 
 /**
- * Passes over the inside of containers that nobody looks at, as fast as plain JavaScript goes. It takes whole tokens only and
- * never judges: at a token that the chunk cuts off, or that looks wrong, it stops before it and leaves the rest to the
- * tokenizer. State comes in and goes out through its fields, so that nothing is allocated on the way.
+ * Passes over the inside of containers that nobody looks at, as fast as plain JavaScript goes. It never judges: at a token
+ * that the chunk cuts off, or that looks wrong, it stops and leaves the rest to the tokenizer. State comes in and goes out
+ * through its fields, so that nothing is allocated on the way.
  */
 export class Skimmer {
   at = 0;
   depth = 0;
   state = 0;
-  /** Runs until depth would fall to `floor`, or as far as it can. `objects` tells which depths are objects. */
-  run(view: ChunkView, lines: LineCounter, objects: Uint8Array, floor: number): void {
-    const chunk = view.bytes;
-    const length = chunk.length;
+  /** Whether the string it stopped in is a key. */
+  isKey = false;
+
+  /**
+   * Runs until depth would fall to `floor`, or as far as it can. `objects` tells which depths are objects. It starts where
+   * a value was or may come; keys and colons it only takes on its way.
+   * One long loop on purpose: what follows what is known from the place in it, and every call would cost.
+   */
+  run(view: ChunkView, objects: Uint8Array, floor: number): void {
+    const { bytes, words, limit } = view;
     const deepest = objects.length - 1;
     let { at, depth, state } = this;
     let inObject = objects[depth] === 1;
-    for (;;) {
-      if (at < length && chunk[at]! <= 0x20) at = passSpace(view, lines, at);
-      if (at >= length) break;
-      let byte = chunk[at]!;
+    if (state === reading.beforeFirstKey || state === reading.beforeKey || state === reading.beforeColon)
+      return;
+    while (at < limit) {
+      let byte = bytes[at]!;
+      if (byte <= 0x20) {
+        at = view.passSpace(at);
+        if (at >= limit) break;
+        byte = bytes[at]!;
+      }
       if (state === reading.afterValue) {
         if (byte !== 0x2c) {
           if (byte !== (inObject ? 0x7d : 0x5d) || depth - 1 === floor) break;
@@ -29,46 +40,47 @@ export class Skimmer {
           at++;
           continue;
         }
-        state = inObject ? reading.beforeKey : reading.beforeValue;
-        at = at + 1;
-        if (at < length && chunk[at]! <= 0x20) at = passSpace(view, lines, at);
-        if (at >= length) break;
-        byte = chunk[at]!;
+        at++;
+        if (inObject) {
+          at = this.#passKey(view, at, reading.beforeKey);
+          if (at < 0) return this.#leave(depth);
+        }
+        state = reading.beforeValue;
+        byte = bytes[at]!;
+        if (byte <= 0x20) {
+          at = view.passSpace(at);
+          if (at >= limit) break;
+          byte = bytes[at]!;
+        }
       }
-      if (state === reading.beforeKey || state === reading.beforeFirstKey) {
-        if (byte !== 0x22) {
-          if (state === reading.beforeKey || byte !== 0x7d || depth - 1 === floor) break;
-          inObject = objects[--depth] === 1;
+      if (byte === 0x22) {
+        at = view.passString(at + 1);
+        if (bytes[at] !== 0x22) {
+          state = reading.inString;
+          this.isKey = false;
+          break;
+        }
+        state = reading.afterValue;
+        at++;
+      } else if (byte === 0x7b) {
+        if (depth === deepest) break;
+        objects[depth + 1] = 1;
+        at++;
+        if (bytes[at] === 0x7d) {
           state = reading.afterValue;
           at++;
           continue;
         }
-        const end = passString(view, lines, at + 1);
-        if (end < 0) break;
-        state = reading.beforeColon;
-        at = end;
-        if (at < length && chunk[at]! <= 0x20) at = passSpace(view, lines, at);
-        if (at >= length) break;
-        byte = chunk[at]!;
-      }
-      if (state === reading.beforeColon) {
-        if (byte !== 0x3a) break;
+        inObject = true;
+        depth++;
+        at = this.#passKey(view, at, reading.beforeFirstKey);
+        if (at < 0) return this.#leave(depth);
         state = reading.beforeValue;
-        at = at + 1;
-        if (at < length && chunk[at]! <= 0x20) at = passSpace(view, lines, at);
-        if (at >= length) break;
-        byte = chunk[at]!;
-      }
-      if (byte === 0x22) {
-        const end = passString(view, lines, at + 1);
-        if (end < 0) break;
-        at = end;
-        state = reading.afterValue;
-      } else if (byte === 0x7b || byte === 0x5b) {
+      } else if (byte === 0x5b) {
         if (depth === deepest) break;
-        inObject = byte === 0x7b;
-        objects[++depth] = inObject ? 1 : 0;
-        state = inObject ? reading.beforeFirstKey : reading.beforeElement;
+        objects[++depth] = 0;
+        inObject = false;
+        state = reading.beforeElement;
         at++;
       } else if (byte === 0x5d) {
         if (state !== reading.beforeElement || depth - 1 === floor) break;
@@ -76,84 +88,41 @@ export class Skimmer {
         state = reading.afterValue;
         at++;
       } else {
-        const end = byte > 0x30 && byte <= 0x39 ? passInteger(chunk, at) : passScalar(chunk, at, byte);
+        const end = at < limit ? passScalar(bytes, words, at) : -1;
         if (end < 0) break;
-        at = end;
         state = reading.afterValue;
+        at = end;
       }
     }
-    this.at = at;
-    this.depth = depth;
-    this.state = state;
+    this.#stop(at, state);
+    this.#leave(depth);
   }
-}
 
-/** The place of the next byte that is no white space; a byte that is neither white space nor JSON stops it too. */
-function passSpace(view: ChunkView, lines: LineCounter, from: number): number {
-  const chunk = view.bytes;
-  let at = from;
-  while (at < chunk.length) {
-    const byte = chunk[at]!;
-    if (byte === 0x0a) {
-      lines.breakAt(view.offset + at + 1);
-      at = view.skipSpaces(at + 1);
-    } else if (byte === 0x20 || byte === 0x0d || byte === 0x09) at++;
-    else break;
-  }
-  return at;
-}
-
-function passString(view: ChunkView, lines: LineCounter, from: number): number {
-  const end = view.passString(from);
-  if (end >= 0) lines.continuations += view.continuations;
-  return end;
-}
-
-/** Numbers and literals that are whole within the chunk; -1 for anything else. */
-function passScalar(chunk: Uint8Array, at: number, byte: number): number {
-  if (byte === 0x2d || (byte >= 0x30 && byte <= 0x39)) return passNumber(chunk, at);
-  if (at + 5 >= chunk.length) return -1;
-  const c1 = chunk[at + 1];
-  const c2 = chunk[at + 2];
-  const c3 = chunk[at + 3];
-  if (byte === 0x74) return c1 === 0x72 && c2 === 0x75 && c3 === 0x65 ? at + 4 : -1;
-  if (byte === 0x6e) return c1 === 0x75 && c2 === 0x6c && c3 === 0x6c ? at + 4 : -1;
-  const isFalse = byte === 0x66 && c1 === 0x61 && c2 === 0x6c && c3 === 0x73 && chunk[at + 4] === 0x65;
-  return isFalse ? at + 5 : -1;
-}
-
-/** Most numbers are a few digits and a comma. */
-function passInteger(chunk: Uint8Array, from: number): number {
-  const at = passDigits(chunk, from + 1);
-  if (at < chunk.length && (chunk[at] === 0x2c || chunk[at] === 0x7d || chunk[at] === 0x5d)) return at;
-  return passNumber(chunk, from);
-}
-
-function passNumber(chunk: Uint8Array, from: number): number {
-  let at = chunk[from] === 0x2d ? from + 1 : from;
-  const whole = at;
-  at = passDigits(chunk, at);
-  if (at === whole || (chunk[whole] === 0x30 && at > whole + 1)) return -1;
-  if (chunk[at] === 0x2e) {
-    const fraction = at + 1;
-    at = passDigits(chunk, fraction);
-    if (at === fraction) return -1;
-  }
-  if (at < chunk.length && (chunk[at]! | 0x20) === 0x65) {
-    const sign = chunk[at + 1];
-    const power = sign === 0x2b || sign === 0x2d ? at + 2 : at + 1;
-    at = passDigits(chunk, power);
-    if (at === power) return -1;
-  }
-  return at < chunk.length ? at : -1;
-}
-
-function passDigits(chunk: Uint8Array, from: number): number {
-  let at = from;
-  while (at < chunk.length) {
-    const byte = chunk[at]!;
-    if (byte < 0x30 || byte > 0x39) break;
+  /** From before a key to behind its colon; -1 if it stopped on the way. */
+  #passKey(view: ChunkView, from: number, state: number): number {
+    const { bytes } = view;
+    let at = bytes[from]! <= 0x20 ? view.passSpace(from) : from;
+    if (bytes[at] !== 0x22) return this.#stop(at, state);
+    at = view.passString(at + 1);
+    if (bytes[at] !== 0x22) {
+      this.isKey = true;
+      return this.#stop(at, reading.inString);
+    }
     at++;
+    if (bytes[at] !== 0x3a) {
+      at = view.passSpace(at);
+      if (bytes[at] !== 0x3a) return this.#stop(at, reading.beforeColon);
+    }
+    return at + 1;
   }
-  return at;
+
+  #stop(at: number, state: number): number {
+    this.at = at;
+    this.state = state;
+    return -1;
+  }
+
+  #leave(depth: number): void {
+    this.depth = depth;
+  }
 }

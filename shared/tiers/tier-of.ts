@@ -1,9 +1,7 @@
 import type { Tier } from "../model/glossary.ts";
+import { protocolEventOf, protocolPrefix } from "./protocol-events.ts";
 
-/** The five events of the protocol as 0.0.3 names them; 0.0.4 puts `data-tp-` before the same words. */
-const eventsOf003 = new Set(["agent.handoff", "thread.spawn", "thread.merge", "thread.end", "error"]);
-
-const normativeParts = new Set([
+const normativeKinds = [
   "text",
   "thinking",
   "tool-call",
@@ -11,7 +9,13 @@ const normativeParts = new Set([
   "retry-prompt",
   "user-prompt",
   "file",
-]);
+] as const;
+/** The kinds of parts that the protocol itself defines. */
+export type NormativeKind = (typeof normativeKinds)[number];
+
+const normativeParts: ReadonlySet<string> = new Set(normativeKinds);
+
+export const isNormative = (kind: string): kind is NormativeKind => normativeParts.has(kind);
 
 /** Whose name it is. Whatever the tier, content is shown and kept: unknown never means dropped. */
 export function tierOf(what: "event" | "part", name: string | null): Tier {
@@ -20,13 +24,13 @@ export function tierOf(what: "event" | "part", name: string | null): Tier {
 }
 
 function tierOfEvent(name: string): Tier {
-  if (name.startsWith("data-tp-") || eventsOf003.has(name)) return "protocol";
+  if (name.startsWith(protocolPrefix) || protocolEventOf(name) !== null) return "protocol";
   if (name.startsWith("data-sys-") || name.startsWith("meta:")) return "system";
   return name.startsWith("data-") ? "application" : "unknown";
 }
 
 function tierOfPart(kind: string): Tier {
-  if (normativeParts.has(kind)) return "protocol";
+  if (isNormative(kind)) return "protocol";
   if (kind.startsWith("meta:")) return "system";
   return kind.startsWith("custom:") ? "application" : "unknown";
 }

@@ -55,6 +55,7 @@ const usual: Answers = {
 export function aDocument(change: Partial<Document> = {}): Document {
   return {
     id: "d1",
+    revision: 0,
     name: "weather.json",
     path: null,
     format: "thread",
@@ -67,6 +68,9 @@ export function aDocument(change: Partial<Document> = {}): Document {
     parts: 1,
     interruptedTurns: 0,
     rows: 2,
+    thread: 0,
+    threads: 1,
+    analysis: { state: "waiting" },
     ...change,
   };
 }

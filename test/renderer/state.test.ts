@@ -31,6 +31,16 @@ describe("open documents", () => {
     ]);
   });
 
+  it("keeps what it knows when an answer arrives behind the event that tells of a later state", () => {
+    const late = aDocument({ id: "a", revision: 2, rows: 2 });
+    const known = reduceDocuments(open(), {
+      type: "opened",
+      document: aDocument({ id: "a", revision: 3, rows: 3 }),
+    });
+    expect(reduceDocuments(known, { type: "opened", document: late }).byId.get("a")?.rows).toBe(3);
+    expect(reduceDocuments(known, { type: "listed", documents: [late] }).byId.get("a")?.rows).toBe(3);
+  });
+
   it("takes the host's list for what is open and keeps the order of the tabs", () => {
     const documents = [aDocument({ id: "c" }), aDocument({ id: "b" })];
     expect(reduceDocuments(open("a", "b"), { type: "listed", documents }).order).toEqual(["b", "c"]);

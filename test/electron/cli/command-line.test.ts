@@ -1,23 +1,10 @@
-import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { commands } from "../../../electron/cli/commands.ts";
 import { temporaryFolder } from "../../build/temporary-folder.ts";
-
-const main = fileURLToPath(new URL("../../../electron/cli/main.ts", import.meta.url));
-const oneLine = /^threadlens: [^\n]+\n$/;
-
-/** Node keeps what it has made of the TypeScript, so that only the first of these processes takes its time. */
-const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/node", import.meta.url));
-
-/** The command line as a process of its own, straight from its source. */
-function threadlens(...args: string[]) {
-  const env = { ...process.env, NODE_COMPILE_CACHE, DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
-  return spawnSync(process.execPath, [main, ...args], { encoding: "utf8", env });
-}
+import { oneLine, startThreadlens, threadlens } from "./run-cli.ts";
 
 describe("help and version", () => {
   test("--help lists every command", () => {
@@ -40,7 +27,7 @@ describe("help and version", () => {
   });
 
   test("a reader that goes away is no failure", async () => {
-    const child = spawn(process.execPath, [main, "--help"], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = startThreadlens("--help");
     child.stdout.destroy();
     let stderr = "";
     child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
@@ -58,6 +45,14 @@ describe("a command line that cannot be used ends with 2 and one line", () => {
     [["open", "--port", "1"], "“--port”"],
     [["serve", "--port", "65536"], "“65536”"],
     [["serve", "--port", "1e3"], "“1e3”"],
+    [["check"], "nothing"],
+    [["check", "-", "-"], "it more than once"],
+    [["check", "--turns", "a.json"], "“--turns”"],
+    [["hash"], "nothing"],
+    [["hash", "a.json", "b.json"], "2 paths"],
+    [["canonical"], "nothing"],
+    [["canonical", "a.json", "b.json"], "2 paths"],
+    [["canonical", "--json", "a.json"], "“--json”"],
   ])("%j", (args, found) => {
     const { status, stdout, stderr } = threadlens(...args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
@@ -78,6 +73,8 @@ describe("an input that cannot be opened ends with 2 and one line, and starts no
     ["open", "a list", "[1, 2]"],
     ["serve", "a missing file", null],
     ["serve", "text", "hello there"],
+    ["hash", "a missing file", null],
+    ["canonical", "a missing file", null],
   ])("%s: %s", (command, _, content) => {
     const folder = temporaryFolder(content === null ? {} : { "a.json": content });
     const { status, stdout, stderr } = threadlens(command, join(folder, "a.json"));

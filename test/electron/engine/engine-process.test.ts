@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { readFileSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import type { Document } from "../../../shared/api/document.ts";
 import {
   engineFile,
   patiently,
@@ -26,14 +27,19 @@ const bigThread = {
 /** Nothing to show until its very end: the opening stays unanswered while it is read. */
 const lateThread = { head: '{"padding":"', unit: "abcdefghij", tail: '","turns":[]}' };
 
+/** The same state, told at a later time. */
+const heardAgain = (document: Document) => ({ ...document, revision: expect.any(Number) as number });
+
 describe("opening", () => {
   it("answers with the document and reports it to every screen", async () => {
-    const { open, events, ask } = startHost();
+    const { open, events, analysed } = startHost();
     const path = scratchFile(threadOf(3));
     const document = valueOf(await open(path));
     expect(document).toMatchObject({ name: "thread.json", path, turns: 3, reading: { state: "complete" } });
     expect(events).toContainEqual({ event: "document.changed", document, activate: false });
-    expect(valueOf(await ask("document.list", {}))).toEqual([document]);
+    const later = await analysed(document.id);
+    expect(later).toEqual({ ...document, revision: later.revision, analysis: later.analysis });
+    expect(later.revision).toBeGreaterThan(document.revision);
   });
 
   it("gives the same document for the same file, by whatever path and however many at once", async () => {
@@ -121,7 +127,7 @@ describe.runIf(isLinux)("a big file", () => {
   it("stops where it is told to and keeps what was read", async () => {
     const { open, ask } = startHost();
     const path = join(scratchFolder(), "big.json");
-    await writeBigFile(path, { ...bigThread, megabytes: 100 });
+    await writeBigFile(path, { ...bigThread, megabytes: 300 });
     const { id } = valueOf(await open(path));
     const stopped = valueOf(await ask("document.stop", { id }));
     expect(stopped.reading.state).toBe("stopped");
@@ -191,9 +197,9 @@ describe("a file that changes while it is open", () => {
 
 describe("an engine that dies", () => {
   it("comes back with the same documents under the same ids", async () => {
-    const { open, ask, engine, waitForEvent } = startHost();
-    const first = valueOf(await open(scratchFile(threadOf(2))));
-    const second = valueOf(await open(scratchFile(threadOf(4))));
+    const { open, ask, engine, waitForEvent, analysed } = startHost();
+    const first = await analysed(valueOf(await open(scratchFile(threadOf(2)))).id);
+    const second = await analysed(valueOf(await open(scratchFile(threadOf(4)))).id);
     const before = engine().pid as number;
     process.kill(before, "SIGKILL");
     const restarted = await waitForEvent(
@@ -201,7 +207,7 @@ describe("an engine that dies", () => {
     );
     expect(restarted).toMatchObject({ engine: { reopened: 2, lost: [], reason: "it was ended by SIGKILL" } });
     expect(engine().pid).not.toBe(before);
-    expect(valueOf(await ask("document.list", {}))).toEqual([first, second]);
+    for (const document of [first, second]) expect(await analysed(document.id)).toEqual(heardAgain(document));
     expect(valueOf(await ask("document.outline", { id: second.id, from: 0, count: 9 }))).toHaveLength(4);
   });
 
@@ -232,21 +238,23 @@ describe("an engine that dies", () => {
   it("reads a stopped document no further than before", async () => {
     const { open, ask, engine, waitForEvent } = startHost();
     const path = join(scratchFolder(), "big.json");
-    await writeBigFile(path, { ...bigThread, megabytes: 100 });
+    await writeBigFile(path, { ...bigThread, megabytes: 300 });
     const { id } = valueOf(await open(path));
     const stopped = valueOf(await ask("document.stop", { id }));
     process.kill(engine().pid as number, "SIGKILL");
     await waitForEvent(({ event, ...rest }) => event === "engine.state" && isState(rest, "restarted"));
-    await expect.poll(async () => valueOf(await ask("document.list", {}))[0], patiently).toEqual(stopped);
+    await expect
+      .poll(async () => valueOf(await ask("document.list", {}))[0], patiently)
+      .toEqual(heardAgain(stopped));
   });
 
   it("starts anew when asked to", async () => {
-    const { open, ask, engine } = startHost();
-    const document = valueOf(await open(scratchFile(threadOf(1))));
+    const { open, ask, engine, analysed } = startHost();
+    const document = await analysed(valueOf(await open(scratchFile(threadOf(1)))).id);
     const before = engine().pid;
     valueOf(await ask("engine.restart", {}));
     expect(engine().pid).not.toBe(before);
-    expect(valueOf(await ask("document.list", {}))).toEqual([document]);
+    expect(await analysed(document.id)).toEqual(heardAgain(document));
   });
 });
 

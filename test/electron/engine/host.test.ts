@@ -18,6 +18,7 @@ function makeHost(options: Partial<HostOptions> = {}) {
 
 const document = (id: string, path = "/a/thread.json"): Document => ({
   id,
+  revision: 0,
   name: "thread.json",
   path,
   format: "thread",
@@ -30,6 +31,9 @@ const document = (id: string, path = "/a/thread.json"): Document => ({
   parts: 1,
   interruptedTurns: 0,
   rows: 2,
+  thread: 0,
+  threads: 1,
+  analysis: { state: "waiting" },
 });
 
 const openPath = (path: string) => ({ source: { from: "path", path } });
@@ -180,7 +184,27 @@ describe("opening from outside of a screen", () => {
     current().answer(document("d1"));
     await opening;
     listen();
-    expect(events).toEqual([{ event: "document.changed", document: document("d1"), activate: true }]);
+    const newest = { ...document("d1"), revision: 1 };
+    expect(events).toEqual([{ event: "document.changed", document: newest, activate: true }]);
+  });
+
+  it("counts what it hears of documents, answers and events alike, so that a screen can tell what is newer", async () => {
+    const { host, current, listen, events } = makeHost();
+    listen();
+    const opening = host.openPaths(["/a/thread.json"]);
+    await settle();
+    current().answer(document("d1"));
+    await opening;
+    const listing = host.request("document.list", {});
+    await settle();
+    current().answer([document("d1")]);
+    const listed = (await listing) as { value: Document[] };
+    const event = { event: "document.changed", document: document("d1"), activate: false };
+    current().say({ kind: "event", event });
+    const told = events.flatMap((heard) =>
+      heard.event === "document.changed" ? [heard.document.revision] : [],
+    );
+    expect([...new Set([...told.slice(0, -1), listed.value[0]?.revision, told.at(-1)])]).toEqual([1, 2, 3]);
   });
 
   it("tells what could not be opened, once", async () => {

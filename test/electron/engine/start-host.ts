@@ -1,5 +1,7 @@
 // A host with a real engine process behind it, run from source.
+import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
+import type { Document } from "../../../shared/api/document.ts";
 import type { HostEvent } from "../../../shared/api/events.ts";
 import type { Input, Output, RequestName } from "../../../shared/api/requests.ts";
 import type { Failure, Result } from "../../../shared/failure/failure.ts";
@@ -7,6 +9,9 @@ import type { EngineProcess } from "../../../electron/engine/engine-process.ts";
 import { Host } from "../../../electron/engine/host.ts";
 import { spawnWithNode } from "../../../electron/engine/spawn-with-node.ts";
 import { engineFile, patiently, scratchFolder } from "./scratch.ts";
+
+/** Node keeps what it has made of the TypeScript, so that only the first engine takes its time. */
+const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/node", import.meta.url));
 
 export type TestHost = {
   host: Host;
@@ -17,12 +22,14 @@ export type TestHost = {
   ask: <N extends RequestName>(name: N, input: Input<N>, signal?: AbortSignal) => Promise<Result<Output<N>>>;
   open: (path: string, signal?: AbortSignal) => Promise<Result<Output<"document.open">>>;
   waitForEvent: (matches: (event: HostEvent) => boolean) => Promise<HostEvent>;
+  /** The document once its analysis has come to an end. */
+  analysed: (id: string) => Promise<Document>;
 };
 
 export function startHost(options: { anyPath?: boolean; home?: string } = {}): TestHost {
   const home = options.home ?? scratchFolder();
   const spawned: EngineProcess[] = [];
-  const spawn = spawnWithNode(engineFile, { THREADLENS_HOME: home });
+  const spawn = spawnWithNode(engineFile, { THREADLENS_HOME: home, NODE_COMPILE_CACHE });
   const host = new Host({
     spawn: () => spawned[spawned.push(spawn()) - 1] as EngineProcess,
     info: { host: "browser", platform: "test", version: "0" },
@@ -33,12 +40,21 @@ export function startHost(options: { anyPath?: boolean; home?: string } = {}): T
   host.onEvent((event) => events.push(event));
   const ask: TestHost["ask"] = async (name, input, signal) =>
     (await host.request(name, input, signal)) as never;
+  const analysed = (id: string) =>
+    vi.waitFor(async () => {
+      const found = valueOf(await ask("document.list", {})).find((document) => document.id === id);
+      if (found === undefined) throw new Error(`no document ${id}`);
+      const { state } = found.analysis;
+      if (state !== "done" && state !== "failed") throw new Error(`its analysis is ${state}`);
+      return found;
+    }, patiently);
   return {
     host,
     home,
     events,
     engine: () => spawned.at(-1) as EngineProcess,
     ask,
+    analysed,
     open: (path, signal) => ask("document.open", { source: { from: "path", path } }, signal),
     waitForEvent: (matches) =>
       vi.waitFor(() => {

@@ -39,6 +39,15 @@ describe("checkInput", () => {
     expect(checkInput("document.rows", { id: "d1", from: 0, count })).toMatchObject({ ok: false });
   });
 
+  test.each([
+    ["document.show", { id: "d1", thread: -1 }],
+    ["document.show", { id: "d1" }],
+    ["document.hashes", { id: "d1", row: 0.5 }],
+    ["document.problems", { id: "d1", from: 0, count: 501 }],
+  ] as const)("refuses %s of %j", (name, input) => {
+    expect(checkInput(name, input)).toMatchObject({ ok: false });
+  });
+
   test("names the field that is wrong", () => {
     const refused = checkInput("document.rows", { id: "d1", from: "0", count: 10 });
     expect(refused.ok ? "" : refused.failure.expected).toContain("from");
@@ -47,6 +56,56 @@ describe("checkInput", () => {
 
 test("checkOutput refuses a row of a kind nobody knows", () => {
   expect(checkOutput("document.rows", [{ kind: "surprise" }])).toMatchObject({ ok: false });
+});
+
+describe("an analysis", () => {
+  const document = {
+    id: "d1",
+    revision: 1,
+    name: "a.json",
+    path: null,
+    format: "thread",
+    title: null,
+    version: { stated: null, readAs: "0.0.4" },
+    sizeBytes: 1,
+    reading: { state: "complete" },
+    turns: 0,
+    messages: 0,
+    parts: 0,
+    interruptedTurns: 0,
+    rows: 0,
+    thread: 0,
+    threads: 1,
+  };
+  const hash = "0a".repeat(32);
+  const done = {
+    state: "done",
+    cycles: { complete: 1, partial: 0, unanswered: 0, empty: 0, deferred: 0 },
+    problems: { error: 0, warning: 0, note: 2, listed: 2 },
+    hashes: { thread: hash, "thread+sys": hash, document: hash, guide: null },
+  };
+  const check = (analysis: unknown) => checkOutput("document.list", [{ ...document, analysis }]).ok;
+
+  test.each([
+    [{ state: "waiting" }],
+    [{ state: "running", progress: 0.5 }],
+    [done],
+    [{ ...done, hashes: null }],
+    [{ state: "failed", failure: { code: "cancelled", where: "a", expected: "b", found: "c" } }],
+  ])("may be %j", (analysis) => {
+    expect(check(analysis)).toBe(true);
+  });
+
+  test.each([
+    [undefined],
+    [{ state: "running" }],
+    [{ state: "running", progress: 2 }],
+    [{ state: "waiting", progress: 0 }],
+    [{ ...done, cycles: { complete: 1 } }],
+    [{ ...done, hashes: { ...done.hashes, thread: hash.toUpperCase() } }],
+  ])("may not be %j", (analysis) => {
+    expect(check(analysis)).toBe(false);
+  });
 });
 
 test("checkEvent refuses an event with an unknown name and takes a known one", () => {

@@ -29,5 +29,6 @@ test("stays on one line and sends no control character anywhere, whatever the na
 
 test("advises on what the user can mend and stays silent on the rest", () => {
   expect(adviseOn("not-found")).toContain("path");
+  expect(adviseOn("not-utf8")).toContain("UTF-8");
   expect(adviseOn("cancelled")).toBeNull();
 });

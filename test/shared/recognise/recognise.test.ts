@@ -2,37 +2,47 @@ import { expect, test } from "vitest";
 import { recognise } from "../../../shared/recognise/recognise.ts";
 import { encode } from "../scan/scan-bytes.ts";
 
-function problemOf(head: Uint8Array) {
+function faultOf(head: Uint8Array) {
   const answer = recognise(head);
-  return answer.ok ? null : answer.problem;
+  return answer.ok ? null : answer.fault;
 }
 
-test.each(['{"turns":[]}', " \n\t{", "\ufeff{", "\ufeff\r\n{ this may turn out to be something else"])(
-  "a text that begins like an object may be a thread: %j",
-  (text) => {
-    expect(recognise(encode(text))).toEqual({ ok: true, format: "thread" });
-  },
-);
+test.each([
+  '{"turns":[]}',
+  " \n\t{",
+  "\ufeff{",
+  "\ufeff\r\n{ this may turn out to be something else",
+  '[{"turns":[]}]',
+  "\ufeff [\r\n  {",
+  '{"turns":[]}\n{"turns":[]}',
+])("a text that begins like an object or a list of objects may be a thread or several: %j", (text) => {
+  expect(recognise(encode(text))).toEqual({ ok: true, format: "thread" });
+});
 
 test.each([
   ["", "an empty file"],
   [" \n\t ", "nothing but white space"],
   ["\ufeff\n", "nothing but white space"],
 ])("%j is empty", (text, found) => {
-  expect(problemOf(encode(text))).toMatchObject({ code: "empty", found });
+  expect(faultOf(encode(text))).toMatchObject({ code: "empty", found });
 });
 
 test.each([
-  ["[1, 2]", "a list"],
-  ['[{"kind": "request", "parts": [', "a list"],
-  ['"text"', "a string"],
-  ["-12.5e3", "a number"],
-  ["true", "true or false"],
-  ["\ufeff null", "null"],
+  ["[1, 2]", "a list that begins with a number"],
+  ['[[{"turns": []}]]', "a list that begins with a list"],
+  ['[null, {"turns": [', "a list that begins with null"],
+  ["[]", "an empty list"],
+  ["[\n", "a list as the whole file"],
+  ['"text"', "a string as the whole file"],
+  ["-12.5e3", "a number as the whole file"],
+  ["1 2", "a number as the whole file"],
+  ["true", "true or false as the whole file"],
+  ["\ufeff null", "null as the whole file"],
 ])("%j is JSON but no thread", (text, found) => {
-  expect(problemOf(encode(text))).toMatchObject({
+  expect(faultOf(encode(text))).toMatchObject({
     code: "not-a-thread",
-    found: `${found} as the whole file`,
+    expected: "a thread: a JSON object with a list of turns, or several of them",
+    found,
   });
 });
 
@@ -43,7 +53,7 @@ test.each([
   ["# A heading\nand more", 0, 1, 1, "“# A heading”"],
   ["x".repeat(100), 0, 1, 1, `“${"x".repeat(40)}…”`],
 ])("%j is text that is no JSON", (text, offset, line, column, found) => {
-  expect(problemOf(encode(text))).toMatchObject({ code: "not-json", place: { offset, line, column }, found });
+  expect(faultOf(encode(text))).toMatchObject({ code: "not-json", place: { offset, line, column }, found });
 });
 
 test.each([
@@ -57,9 +67,9 @@ test.each([
   [[0x61, 0xc3, 0x28], "binary data (byte 0xC3 at offset 1)"],
   [[0x61, 0xed, 0xa0, 0x80], "binary data (byte 0xED at offset 1)"],
 ])("the bytes %j are %s", (bytes, found) => {
-  expect(problemOf(Uint8Array.from(bytes))).toMatchObject({ code: "not-json", found });
+  expect(faultOf(Uint8Array.from(bytes))).toMatchObject({ code: "not-json", found });
 });
 
 test("a head that ends inside a character is still text", () => {
-  expect(problemOf(encode("Grüße").subarray(0, 3))).toMatchObject({ code: "not-json", found: "“Gr”" });
+  expect(faultOf(encode("Grüße").subarray(0, 3))).toMatchObject({ code: "not-json", found: "“Gr”" });
 });

@@ -30,7 +30,7 @@ test("counts turns, messages, parts and interrupted turns", async () => {
   const turns = [
     { parts: [{}] },
     { messages: [message, message] },
-    { interruption: {}, messages: [message] },
+    { completion_status: "interrupted", messages: [message] },
     5,
   ];
   expect(await describeText(JSON.stringify({ title: "T", turns }))).toMatchObject({

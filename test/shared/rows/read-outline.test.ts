@@ -29,7 +29,7 @@ test.each([
 test("entries say where their turn starts and whether it was interrupted, page by page", async () => {
   const turns = [
     prompt("a"),
-    { turn_type: "agent", interruption: {}, messages: [{ parts: [{}, {}] }] },
+    { turn_type: "agent", completion_status: "interrupted", messages: [{ parts: [{}, {}] }] },
     prompt("b"),
   ];
   expect(await outlineOf({ turns }, 1, 5)).toMatchObject([

@@ -178,7 +178,7 @@ test("a turn with its own parts and messages shows both, its parts first, in eit
 
 test.each([
   [{ completion_status: "interrupted" }, "interrupted", null],
-  [{ interruption: { reason: "timeout" } }, "interrupted", "timeout"],
+  [{ interruption: { reason: "timeout" } }, "unstated", "timeout"],
   [{ completion_status: "complete", interruption: { reason: "odd" } }, "complete", "odd"],
 ])("the turn %j ends with an interruption", async (turn, status, reason) => {
   const rows = await rowsOf(agentTurn({ ...turn, messages: [response({})] }));
@@ -257,4 +257,13 @@ test("a page of a hundred rows costs few reads and never the size of what it sho
   expect(rows).toHaveLength(100);
   expect(reads.length).toBeLessThanOrEqual(3);
   expect(Math.max(...reads)).toBeLessThan(20_000);
+});
+
+test("a row shows the beginning of a very long name", async () => {
+  const long = "n".repeat(1500);
+  const shown = `${"n".repeat(200)}…`;
+  const part = { part_kind: long, tool_name: long, tool_call_id: long, content: "x" };
+  const [turn, row] = await rowsOf(agentTurn({ agent_id: long, messages: [response(part)] }));
+  expect(turn).toMatchObject({ agent: shown });
+  expect(row).toMatchObject({ partKind: shown, tool: shown, callId: shown });
 });

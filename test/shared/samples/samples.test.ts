@@ -25,8 +25,8 @@ describe.each(samples)("the sample $name", ({ name }) => {
 
   test("is recognised and scanned, and every row has a known version and place", async () => {
     expect(recognise(bytes)).toEqual({ ok: true, format: "thread" });
-    const { index, problem } = scanBytes(bytes);
-    expect(problem).toBeNull();
+    const { index, fault } = scanBytes(bytes);
+    expect(fault).toBeNull();
     const rows = await readRows(index, readerOf(bytes), 0, 500);
     expect(rows.some(({ kind }) => kind === "bare")).toBe(false);
     const { version } = await describeThread(index, readerOf(bytes));

@@ -20,8 +20,13 @@ const escapeUnits = (character: string) =>
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     .join("");
 
+/** Any character, halves of surrogate pairs included. */
+const character = fc
+  .oneof(fc.integer({ min: 0, max: 0x2fff }), fc.integer({ min: 0, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code));
+
 const anyString = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 12 }),
+  fc.string({ unit: character, maxLength: 12 }),
   fc.constantFrom(...hostileKeys, "x".repeat(250), "😀".repeat(120), "\ud83d", 'line\nbreak \\ " / \u2028'),
 );
 
@@ -85,6 +90,10 @@ const part = object({
   content: anyJson,
   args: anyJson,
   content_ref: anyJson,
+  metadata: anyJson,
+  provider_executed: fc.oneof(fc.constantFrom("true", "false", "null"), anyJson),
+  providerExecuted: fc.oneof(fc.constantFrom("true", "false"), anyJson),
+  preliminary: fc.oneof(fc.constantFrom("true", "false"), anyJson),
 });
 const message = object({
   message_type: word("request", "response", "system"),
@@ -93,6 +102,7 @@ const message = object({
   agent_id: word("a1"),
   model_name: word("model-a", "model-b"),
   event_data: anyJson,
+  usage: anyJson,
   parts: list(part, 3),
 });
 const interruption = object({ reason: word("user_cancelled"), interrupted_at: time });
@@ -105,6 +115,7 @@ const turn = object({
   completion_status: word("complete", "interrupted"),
   interruption: mostly(interruption),
   total_usage: anyJson,
+  client_metadata: anyJson,
   messages: list(message, 3),
   parts: list(part, 2),
 });
@@ -115,6 +126,10 @@ export const threadText = mostly(
     version: word("0.0.3", "0.0.4", "9"),
     thread_id: word("3f0c8a52"),
     title: word("A title"),
+    created_at: time,
+    updated_at: time,
+    metadata: anyJson,
+    relationships: anyJson,
     agents: mostly(object({ a1: object({ agent_name: word("One"), model_name: word("model-c") }) })),
     turns: list(turn, 3),
   }),
@@ -123,3 +138,27 @@ export const threadText = mostly(
 export const jsonText = fc.oneof(anyJson, threadText);
 
 export const cuts = fc.array(fc.nat(), { maxLength: 12 });
+
+export const accepts = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const mutations = '{}[],:"\\u0123-+.eEtrufalsn \n\t\u0001é\ufeff'.split("");
+
+/** A valid text with one change in it: most are no longer JSON, some still are. */
+export const mutated = fc
+  .tuple(
+    jsonText,
+    fc.nat(),
+    fc.nat({ max: 3 }),
+    fc.string({ unit: fc.constantFrom(...mutations), maxLength: 3 }),
+  )
+  .map(([text, at, removed, added]) => {
+    const place = at % (text.length + 1);
+    return text.slice(0, place) + added + text.slice(place + removed);
+  });

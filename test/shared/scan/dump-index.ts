@@ -1,7 +1,9 @@
 import type { Table } from "../../../shared/index/table.ts";
 import {
+  memberRange,
   messageRange,
   messageWord,
+  partFlag,
   partRange,
   partWord,
   rootRange,
@@ -18,7 +20,7 @@ export function dumpIndex(index: ThreadIndex, bytes: Uint8Array) {
     return end > start ? new TextDecoder().decode(bytes.subarray(start, end)) : undefined;
   };
   const text = (table: Table, row: number, column: number) => index.text(table, row, column) ?? undefined;
-  const { root, turns, messages, parts } = index;
+  const { root, members, turns, messages, parts } = index;
 
   const dumpPart = (row: number) => ({
     own: slice(parts, row, partRange.own),
@@ -28,10 +30,14 @@ export function dumpIndex(index: ThreadIndex, bytes: Uint8Array) {
     callId: text(parts, row, partWord.callId),
     status: text(parts, row, partWord.status),
     outcome: text(parts, row, partWord.outcome),
+    flags: Object.entries(partFlag)
+      .filter(([, flag]) => (parts.word(row, partWord.flags) & flag) !== 0)
+      .map(([name]) => name),
   });
   const dumpMessage = (row: number) => ({
     own: slice(messages, row, messageRange.own),
     eventData: slice(messages, row, messageRange.eventData),
+    usage: slice(messages, row, messageRange.usage),
     type: text(messages, row, messageWord.type),
     timestamp: text(messages, row, messageWord.timestamp),
     eventType: text(messages, row, messageWord.eventType),
@@ -42,6 +48,7 @@ export function dumpIndex(index: ThreadIndex, bytes: Uint8Array) {
   const dumpTurn = (row: number) => ({
     own: slice(turns, row, turnRange.own),
     usage: slice(turns, row, turnRange.usage),
+    clientMetadata: slice(turns, row, turnRange.clientMetadata),
     type: text(turns, row, turnWord.type),
     agent: text(turns, row, turnWord.agent),
     startedAt: text(turns, row, turnWord.startedAt),
@@ -63,7 +70,11 @@ export function dumpIndex(index: ThreadIndex, bytes: Uint8Array) {
     version: text(root, 0, rootWord.version),
     threadId: text(root, 0, rootWord.threadId),
     title: text(root, 0, rootWord.title),
+    createdAt: text(root, 0, rootWord.createdAt),
+    updatedAt: text(root, 0, rootWord.updatedAt),
     agents: slice(root, 0, rootRange.agents),
+    relationships: slice(root, 0, rootRange.relationships),
+    members: many(0, members.length, (row) => slice(members, row, memberRange.key)),
     turns: many(0, turns.length, dumpTurn),
   };
 }

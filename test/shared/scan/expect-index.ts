@@ -8,13 +8,21 @@ const own = (value: unknown, key: string): unknown =>
 const isObject = (value: unknown): value is object =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function text(value: unknown, key: string): string | undefined {
+/** A name or an id, kept as it is. */
+function name(value: unknown, key: string): string | undefined {
   const found = own(value, key);
-  if (typeof found !== "string") return undefined;
-  if (found.length <= longest) return found.toWellFormed();
-  const cut = found.slice(0, longest);
-  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`.toWellFormed();
+  return typeof found === "string" ? found : undefined;
 }
+
+/** What is only shown is cut. */
+function text(value: unknown, key: string): string | undefined {
+  const found = name(value, key);
+  if (found === undefined || found.length <= longest) return found;
+  const cut = found.slice(0, longest);
+  return `${/[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut}…`;
+}
+
+const has = (value: unknown, key: string) => range(value, key) !== undefined;
 
 function list<T>(value: unknown, key: string, expectOne: (entry: unknown) => T): T[] {
   const found = own(value, key);
@@ -34,20 +42,30 @@ const expectPart = (part: unknown) => ({
     range(part, "args") ??
     range(part, "content_ref") ??
     (own(part, "content") === null ? undefined : whole(part)),
-  kind: text(part, "part_kind"),
-  tool: text(part, "tool_name"),
-  callId: text(part, "tool_call_id"),
-  status: text(part, "status"),
-  outcome: text(part, "outcome"),
+  kind: name(part, "part_kind"),
+  tool: name(part, "tool_name"),
+  callId: name(part, "tool_call_id"),
+  status: name(part, "status"),
+  outcome: name(part, "outcome"),
+  flags: [
+    ...(own(part, "provider_executed") === true || own(part, "providerExecuted") === true
+      ? ["providerExecuted"]
+      : []),
+    ...(own(part, "preliminary") === true ? ["preliminary"] : []),
+    ...(has(part, "content") ? ["content"] : []),
+    ...(has(part, "content_ref") ? ["contentRef"] : []),
+    ...(has(part, "metadata") ? ["metadata"] : []),
+  ],
 });
 
 const expectMessage = (message: unknown) => ({
   own: whole(message),
   eventData: range(message, "event_data"),
-  type: text(message, "message_type"),
+  usage: range(message, "usage"),
+  type: name(message, "message_type"),
   timestamp: text(message, "timestamp"),
-  eventType: text(message, "event_type"),
-  agent: text(message, "agent_id"),
+  eventType: name(message, "event_type"),
+  agent: name(message, "agent_id"),
   model: text(message, "model_name"),
   parts: list(message, "parts", expectPart),
 });
@@ -58,12 +76,13 @@ function expectTurn(turn: unknown) {
   return {
     own: whole(turn),
     usage: range(turn, "total_usage"),
-    type: text(turn, "turn_type"),
-    agent: text(turn, "agent_id"),
+    clientMetadata: range(turn, "client_metadata"),
+    type: name(turn, "turn_type"),
+    agent: name(turn, "agent_id"),
     startedAt: text(turn, "started_at"),
     submittedAt: text(turn, "submitted_at"),
     completedAt: text(turn, "completed_at"),
-    status: text(turn, "completion_status"),
+    status: name(turn, "completion_status"),
     hasInterruption: isObject(interruption),
     reason: text(interruption, "reason"),
     interruptedAt: text(interruption, "interrupted_at"),
@@ -77,10 +96,13 @@ function expectTurn(turn: unknown) {
 export function expectIndex(root: unknown) {
   return {
     isThread: Array.isArray(own(root, "turns")),
-    version: text(root, "version"),
-    threadId: text(root, "thread_id"),
+    version: name(root, "version"),
+    threadId: name(root, "thread_id"),
     title: text(root, "title"),
+    createdAt: text(root, "created_at"),
+    updatedAt: text(root, "updated_at"),
     agents: range(root, "agents"),
+    relationships: range(root, "relationships"),
     turns: list(root, "turns", expectTurn),
   };
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { dumpIndex } from "./dump-index.ts";
-import { scanBytes } from "./scan-bytes.ts";
+import { every, scanBytes } from "./scan-bytes.ts";
+import { tokenizers } from "./tokenizers.ts";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
 
@@ -10,15 +11,12 @@ describe.each(readdirSync(folder))("the case %s", (name) => {
   const bytes = readFileSync(`${folder}${name}/input.json`);
   const expected: unknown = JSON.parse(readFileSync(`${folder}${name}/expected.json`, "utf8"));
 
-  test("gives the index and the problem that its folder says", () => {
-    const { index, problem } = scanBytes(bytes);
-    expect(asJson({ problem, ...dumpIndex(index, bytes) })).toEqual(expected);
-  });
-
-  test("gives the same in chunks of seven bytes", () => {
-    const cuts = Array.from({ length: Math.floor(bytes.length / 7) }, (_, at) => at * 7);
-    const { index, problem } = scanBytes(bytes, cuts);
-    expect(asJson({ problem, ...dumpIndex(index, bytes) })).toEqual(expected);
+  test.each(tokenizers)("gives what its folder says, in %s and in chunks of any size", (_, make) => {
+    for (const size of [bytes.length + 1, 4096, 7, 1]) {
+      const { index, fault, scanner } = scanBytes(bytes, every(size, bytes), () => {}, { make });
+      const { form, threads } = scanner;
+      expect(asJson({ fault, form, threads, ...dumpIndex(index, bytes) })).toEqual(expected);
+    }
   });
 });
 
@@ -34,6 +32,6 @@ test("pretty, minified, reordered, escaped and with other line ends a thread rea
   expect(new Set(texts).size).toBe(1);
 });
 
-const sourceRanges = new Set(["own", "usage", "agents", "eventData", "preview"]);
+const sourceRanges = new Set(["own", "usage", "agents", "eventData", "preview", "members"]);
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));

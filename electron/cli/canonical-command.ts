@@ -1,0 +1,25 @@
+import type { Result } from "../../shared/failure/failure.ts";
+import { type Command, type CommandInput, unusable } from "./command.ts";
+import { withThreadFile } from "./open-target.ts";
+import { targetHelp } from "./thread-target.ts";
+import { untilLeaving } from "./until-leaving.ts";
+
+export const canonicalCommand: Command = {
+  name: "canonical",
+  usage: "canonical PATH",
+  does: "writes any JSON document in its canonical form (RFC 8785), with no line break at the end",
+  explains: [targetHelp],
+  example: "threadlens canonical weather.thread.json | sha256sum",
+  options: {},
+  run: (input) => untilLeaving(input.leaving, () => canonical(input)),
+};
+
+async function canonical({ paths, leaving }: CommandInput): Promise<Result<number>> {
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) {
+    const found = path === undefined ? "nothing" : `${paths.length} paths`;
+    return unusable("canonical", "the path of one JSON document, or -", found);
+  }
+  const { canonicalizeFile } = await import("./canonicalize-file.ts");
+  return withThreadFile(path, leaving, canonicalizeFile);
+}

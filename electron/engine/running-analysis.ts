@@ -1,0 +1,127 @@
+import { Cycles } from "../../shared/cycles/cycles.ts";
+import type { Analysis } from "../../shared/api/analysis.ts";
+import type { Failure } from "../../shared/failure/failure.ts";
+import type { ThreadIndex } from "../../shared/index/thread-index.ts";
+import { type AnalysedThread, analyseThread } from "./analyse-thread.ts";
+import { BlockReader } from "./block-reader.ts";
+import type { HashedFile } from "./hash-cache.ts";
+import type { ThreadOptions } from "./open-thread.ts";
+import { whileUnchanged } from "./while-unchanged.ts";
+import { wordError } from "./word-system-error.ts";
+
+export type AnalysisSource = ThreadOptions & { index: ThreadIndex };
+
+/** A millisecond's work: whoever asks for rows meanwhile does not notice it. */
+const hashAtOnce = 256 * 1024;
+
+/** The analysis of one open thread, as the document shows it. It gives way to requests after every small piece of work. */
+export class RunningAnalysis {
+  readonly #source: AnalysisSource;
+  readonly #cycles: Cycles;
+  readonly #cancelled = new AbortController();
+  #state: Analysis = { state: "waiting" };
+  #found: AnalysedThread | null = null;
+
+  constructor(source: AnalysisSource) {
+    this.#source = source;
+    this.#cycles = new Cycles(source.index);
+  }
+
+  get state(): Analysis {
+    return this.#state;
+  }
+
+  /** Null until it is done. */
+  get found(): AnalysedThread | null {
+    return this.#found;
+  }
+
+  cancel(): void {
+    this.#cancelled.abort();
+  }
+
+  /** What can be done while the thread is being read need not be done at once when it has been. */
+  follow(): void {
+    this.#cycles.update(false);
+  }
+
+  /** `cut`: what ended the thread before its end. */
+  async run(cut: Failure | null): Promise<void> {
+    const { where } = this.#source;
+    if (this.#cancelled.signal.aborted) return;
+    await this.#enter({ state: "running", progress: 0 });
+    try {
+      await this.#enter(await this.#analyse(cut));
+    } catch (error) {
+      const found = wordError(error);
+      process.stderr.write(`threadlens: ${where}: an error of our own: ${found}\n`);
+      await this.give({ code: "internal", where, expected: "an analysis", found });
+    }
+  }
+
+  /** There is nothing to analyse, and this is why. */
+  give(failure: Failure): Promise<void> {
+    return this.#enter({ state: "failed", failure });
+  }
+
+  async #analyse(cut: Failure | null): Promise<Analysis> {
+    const { index, file, where, cache } = this.#source;
+    const known = cut === null ? await cache.find(this.#hashed()) : null;
+    const analysed = await whileUnchanged(file, where, () =>
+      analyseThread(
+        { index, cycles: this.#cycles, reader: new BlockReader(file), cut },
+        {
+          known,
+          hashAtOnce,
+          signal: this.#cancelled.signal,
+          onProgress: (progress) => this.#progress(progress),
+        },
+      ),
+    );
+    if (!analysed.ok) return { state: "failed", failure: analysed.failure };
+    if (analysed.value === null) return { state: "failed", failure: wordCancelled(where) };
+    this.#found = analysed.value;
+    const { hashes } = analysed.value;
+    if (hashes !== null && known === null) await cache.keep(this.#hashed(), hashes);
+    return summarise(analysed.value);
+  }
+
+  #hashed(): HashedFile {
+    const { file, number } = this.#source;
+    return { path: file.realPath, thread: number, sizeBytes: file.sizeBytes, modified: file.modified };
+  }
+
+  async #progress(progress: number): Promise<void> {
+    this.#state = { state: "running", progress };
+    await this.#source.onProgress();
+  }
+
+  async #enter(state: Analysis): Promise<void> {
+    this.#state = state;
+    await this.#source.onChange();
+  }
+}
+
+function summarise({ cycles, problems, counts, hashes }: AnalysedThread): Analysis {
+  return {
+    state: "done",
+    cycles: { ...cycles.counts },
+    problems: { ...counts, listed: problems.length },
+    hashes:
+      hashes === null
+        ? null
+        : {
+            thread: hashes.thread,
+            "thread+sys": hashes["thread+sys"],
+            document: hashes.document,
+            guide: hashes.guide,
+          },
+  };
+}
+
+const wordCancelled = (where: string): Failure => ({
+  code: "cancelled",
+  where,
+  expected: "an analysis",
+  found: "that it was stopped",
+});
