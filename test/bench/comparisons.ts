@@ -1,0 +1,61 @@
+import type { JobName } from "./jobs/jobs.ts";
+
+/** The two generated files. */
+export const fileNames = ["small", "large"] as const;
+export type FileName = (typeof fileNames)[number];
+
+export type Run = { job: JobName; file: FileName };
+
+/** `times`: this many times what the baseline takes. */
+export type Goal = { times: number } | { bytes: number };
+
+export type Comparison = {
+  run: Run;
+  against: Run;
+  /** Null: shown beside the others, and judged by nobody. */
+  timeGoal: { times: number } | null;
+  memoryGoal: Goal | null;
+};
+
+const parse: Run = { job: "JSON.parse", file: "small" };
+
+/** What is measured, against what, and what we want of it. */
+export const comparisons: readonly Comparison[] = [
+  {
+    run: { job: "first 60 messages", file: "small" },
+    against: parse,
+    timeGoal: { times: 0.01 },
+    memoryGoal: null,
+  },
+  {
+    run: { job: "index in TypeScript", file: "small" },
+    against: parse,
+    timeGoal: { times: 0.3 },
+    memoryGoal: { times: 0.1 },
+  },
+  {
+    run: { job: "index with WebAssembly", file: "small" },
+    against: parse,
+    timeGoal: { times: 0.1 },
+    memoryGoal: { times: 0.1 },
+  },
+  {
+    run: { job: "index, hash of every message", file: "small" },
+    against: { job: "JSON.parse, canonicalize, SHA-256", file: "small" },
+    timeGoal: { times: 0.35 },
+    memoryGoal: { times: 0.15 },
+  },
+  {
+    // JSON.parse cannot: a string of JavaScript ends at half a gigabyte.
+    run: { job: "index with WebAssembly", file: "large" },
+    against: { job: "reading in chunks", file: "large" },
+    timeGoal: { times: 1.5 },
+    memoryGoal: { bytes: 200e6 },
+  },
+  {
+    run: { job: "index with WebAssembly", file: "large" },
+    against: { job: "reading into one buffer", file: "large" },
+    timeGoal: null,
+    memoryGoal: null,
+  },
+];

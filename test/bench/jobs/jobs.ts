@@ -1,0 +1,15 @@
+import type { Job } from "./job.ts";
+
+/** Each with modules of its own, so that a process holds nothing but what its job needs. */
+export const jobs = {
+  "JSON.parse": () => import("./parse.ts"),
+  "JSON.parse, canonicalize, SHA-256": () => import("./parse-and-hash.ts"),
+  "reading in chunks": () => import("./read-in-chunks.ts"),
+  "reading into one buffer": () => import("./read-into-one-buffer.ts"),
+  "first 60 messages": () => import("./first-messages.ts"),
+  "index in TypeScript": () => import("./index-in-typescript.ts"),
+  "index with WebAssembly": () => import("./index-with-webassembly.ts"),
+  "index, hash of every message": () => import("./index-and-hash.ts"),
+} as const satisfies Record<string, () => Promise<{ job: Job }>>;
+
+export type JobName = keyof typeof jobs;

@@ -1,0 +1,46 @@
+import type { Comparison, Goal } from "./comparisons.ts";
+import type { Answer } from "./jobs/job.ts";
+import { type Measured, runKey } from "./measure.ts";
+
+type Figure = { ours: number; theirs: number; ratio: number; goal: Goal | null; met: boolean | null };
+
+export type Verdict = { comparison: Comparison } & (
+  | { state: "measured"; time: Figure; cpu: Figure; memory: Figure }
+  | { state: "failed"; why: string }
+);
+
+export function judge(
+  comparisons: readonly Comparison[],
+  measured: ReadonlyMap<string, Measured>,
+): Verdict[] {
+  return comparisons.map((comparison) => {
+    const { run, against, timeGoal, memoryGoal } = comparison;
+    const ours = measured.get(runKey(run))!;
+    const theirs = measured.get(runKey(against))!;
+    if (ours.state === "failed") return { comparison, state: "failed", why: ours.why };
+    if (theirs.state === "failed")
+      return { comparison, state: "failed", why: `${against.job}: ${theirs.why}` };
+    const unlike = findDisagreement(ours.answer, theirs.answer);
+    if (unlike !== null) return { comparison, state: "failed", why: unlike };
+    return {
+      comparison,
+      state: "measured",
+      time: compare(ours.milliseconds, theirs.milliseconds, timeGoal),
+      // Of all threads, without the waiting: what stays comparable while others use the machine.
+      cpu: compare(ours.cpuMilliseconds, theirs.cpuMilliseconds, null),
+      memory: compare(ours.peakBytes, theirs.peakBytes, memoryGoal),
+    };
+  });
+}
+
+function compare(ours: number, theirs: number, goal: Goal | null): Figure {
+  const ratio = ours / theirs;
+  if (goal === null) return { ours, theirs, ratio, goal, met: null };
+  return { ours, theirs, ratio, goal, met: "times" in goal ? ratio <= goal.times : ours <= goal.bytes };
+}
+
+/** Speed is worth nothing where the answers differ. */
+function findDisagreement(ours: Answer, theirs: Answer): string | null {
+  const field = Object.keys(ours).find((name) => name in theirs && ours[name] !== theirs[name]);
+  return field === undefined ? null : `they disagree about ${field}: ${ours[field]} and ${theirs[field]}`;
+}

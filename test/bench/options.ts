@@ -1,0 +1,58 @@
+import { tmpdir } from "node:os";
+import { parseArgs } from "node:util";
+
+export type Options = {
+  /** Of the small file; the large one is three times that. */
+  bytes: number;
+  rounds: number;
+  seed: number;
+  /** Where the generated files are kept while they are needed. */
+  folder: string;
+  json: boolean;
+  /** Only the comparisons whose name contains this. */
+  only: string;
+};
+
+/** The size that the goals are about. */
+export const fullBytes = 500e6;
+
+export const help = `npm run bench -- [options]
+
+Measures Threadlens against JSON.parse and against plain reading, on threads generated from a seed: one of
+500 MB and one of 1.5 GB, so 2 GB of disk are needed.
+
+  --quick        small files: 50 MB and 150 MB instead of 500 MB and 1.5 GB
+  --size MB      the size of the smaller file; the larger one is three times that
+  --rounds N     how often everything is measured (3); the least time counts, and the most memory
+  --only TEXT    only the comparisons whose name contains this
+  --seed N       another thread (1)
+  --folder PATH  where the files are generated, and deleted at the end (the system's temporary folder)
+  --json         the figures as JSON instead of a table`;
+
+/** Null: help was asked for. Throws on options that do not exist. */
+export function readOptions(args: readonly string[]): Options | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      quick: { type: "boolean", default: false },
+      size: { type: "string" },
+      rounds: { type: "string", default: "3" },
+      only: { type: "string", default: "" },
+      seed: { type: "string", default: "1" },
+      folder: { type: "string", default: tmpdir() },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  if (values.help) return null;
+  const { folder, json, only } = values;
+  const bytes =
+    values.size === undefined ? fullBytes / (values.quick ? 10 : 1) : wholeNumber("size", values.size) * 1e6;
+  const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
+  return { bytes, rounds, seed, folder, json, only };
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new TypeError(`--${name} takes a whole number from 1 on, not “${text}”`);
+}
