@@ -1,6 +1,6 @@
 import type { ByteSource } from "./byte-source.ts";
 
-/** The head decides what the file is, and is small enough that a first screen needs no more reading than that. */
+/** The head decides what the file is. Chunks double from there, so that a first screen waits for little more than it shows. */
 const headBytes = 64 * 1024;
 const chunkBytes = 1024 * 1024;
 
@@ -13,7 +13,7 @@ export async function* readChunks(
   stopAt = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<{ bytes: Uint8Array; isLast: boolean }, void> {
   let position = 0;
-  let [used, spare] = [new Uint8Array(headBytes), new Uint8Array(chunkBytes)];
+  let [used, spare] = [new Uint8Array(headBytes), new Uint8Array(headBytes)];
   const readOn = async (buffer: Uint8Array) => {
     const wanted = Math.min(buffer.byteLength, stopAt - position);
     const bytes = buffer.subarray(0, await source.readInto(buffer.subarray(0, wanted), position));
@@ -29,7 +29,8 @@ export async function* readChunks(
       // A failure is met when this chunk is asked for; until then it is no unhandled one.
       next.catch(() => undefined);
       yield chunk;
-      [used, spare] = [spare, used.byteLength < chunkBytes ? new Uint8Array(chunkBytes) : used];
+      const size = Math.min(chunkBytes, spare.byteLength * 2);
+      [used, spare] = [spare, used.byteLength < size ? new Uint8Array(size) : used];
     }
   } finally {
     await next.catch(() => undefined);

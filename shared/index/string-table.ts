@@ -28,7 +28,7 @@ for (let id = 1; id < firstOwn; id++) fill(knownSlots, hash(knownWords[id]!, 0, 
 const column = { place: 0, length: 1 } as const;
 
 /**
- * Each string once, as bytes behind one another, found again by its hash: equal ids are equal strings. Id 0 is "none".
+ * Strings as bytes behind one another, each once and found again by its hash: equal ids are equal strings. Id 0 is "none".
  * Half a surrogate pair stays what it is.
  */
 export class StringTable {
@@ -37,6 +37,7 @@ export class StringTable {
   readonly #own: Table;
   /** Two words for each slot: the id of a string, or none, and its hash. At least half of the slots are free. */
   #slots = knownSlots;
+  #taken = firstOwn;
   #crowdedOut: Map<string, number> | null = null;
 
   constructor(pages: Pages = ownPages) {
@@ -53,6 +54,14 @@ export class StringTable {
   add(source: Uint8Array, from: number, to: number): number {
     const value = hash(source, from, to);
     return this.#find(value, source, from, to) || this.#append(source, from, to, value);
+  }
+
+  /** The same with an id of its own, for what is different each time and never compared. */
+  addApart(source: Uint8Array, from: number, to: number): number {
+    const id = firstOwn + this.#own.add();
+    this.#own.setLastWord(column.place, this.#bytes.add(source, from, to));
+    this.#own.setLastWord(column.length, to - from);
+    return id;
   }
 
   addText(text: string): number {
@@ -102,12 +111,11 @@ export class StringTable {
   }
 
   #append(source: Uint8Array, from: number, to: number, value: number): number {
-    const id = firstOwn + this.#own.add();
-    this.#own.setLastWord(column.place, this.#bytes.add(source, from, to));
-    this.#own.setLastWord(column.length, to - from);
+    const id = this.addApart(source, from, to);
     if (this.#slots === knownSlots) this.#copySlots(knownSlots.length);
     this.#place(this.#slots, value, id);
-    if (id * 4 > this.#slots.length) this.#copySlots(this.#slots.length * 2);
+    this.#taken++;
+    if (this.#taken * 4 > this.#slots.length) this.#copySlots(this.#slots.length * 2);
     return id;
   }
 

@@ -38,22 +38,37 @@ export const waiting = {
   preliminary: 6,
 } as const;
 
-/** `keep`: names and ids are compared, so they are kept as long as they can be told; the rest is shown, and cut short. */
-type Note = { interest: Interest; column: number; opens: number; keep: boolean };
+/**
+ * Names and ids are compared, so they are kept as long as they can be told. What is only shown is cut short. Times are shown,
+ * too, and there are so many of them, each another one, that it does not pay to look whether one is known.
+ */
+export const keeping = { shown: 0, compared: 1, time: 2 } as const;
+type Note = { interest: Interest; column: number; opens: number; keep: number };
 
 /** A root field or element that is noted for its range alone. */
 const noColumn = -1;
 
-const shown = (column: number): Note => ({ interest: interest.text, column, opens: level.none, keep: false });
-const compared = (column: number): Note => ({ ...shown(column), keep: true });
+const shown = (column: number): Note => ({
+  interest: interest.text,
+  column,
+  opens: level.none,
+  keep: keeping.shown,
+});
+const compared = (column: number): Note => ({ ...shown(column), keep: keeping.compared });
+const time = (column: number): Note => ({ ...shown(column), keep: keeping.time });
 const range = (column: number): Note => ({
   interest: interest.range,
   column,
   opens: level.none,
-  keep: false,
+  keep: keeping.shown,
 });
 /** A list or an object that is entered if it is one. */
-const enter = (opens: number): Note => ({ interest: interest.range, column: noColumn, opens, keep: false });
+const enter = (opens: number): Note => ({
+  interest: interest.range,
+  column: noColumn,
+  opens,
+  keep: keeping.shown,
+});
 
 /** What is noted, where. Everything else in a file stays where it is until someone looks at it. */
 const notes = new Map<number, Readonly<Record<string, Note>>>([
@@ -63,8 +78,8 @@ const notes = new Map<number, Readonly<Record<string, Note>>>([
       version: compared(rootWord.version),
       thread_id: compared(rootWord.threadId),
       title: shown(rootWord.title),
-      created_at: shown(rootWord.createdAt),
-      updated_at: shown(rootWord.updatedAt),
+      created_at: time(rootWord.createdAt),
+      updated_at: time(rootWord.updatedAt),
       agents: range(rootRange.agents),
       relationships: range(rootRange.relationships),
       turns: enter(level.turns),
@@ -75,9 +90,9 @@ const notes = new Map<number, Readonly<Record<string, Note>>>([
     {
       turn_type: compared(turnWord.type),
       agent_id: compared(turnWord.agent),
-      started_at: shown(turnWord.startedAt),
-      submitted_at: shown(turnWord.submittedAt),
-      completed_at: shown(turnWord.completedAt),
+      started_at: time(turnWord.startedAt),
+      submitted_at: time(turnWord.submittedAt),
+      completed_at: time(turnWord.completedAt),
       completion_status: compared(turnWord.status),
       total_usage: range(turnRange.usage),
       client_metadata: range(turnRange.clientMetadata),
@@ -86,12 +101,12 @@ const notes = new Map<number, Readonly<Record<string, Note>>>([
       parts: enter(level.parts),
     },
   ],
-  [level.interruption, { reason: shown(turnWord.reason), interrupted_at: shown(turnWord.interruptedAt) }],
+  [level.interruption, { reason: shown(turnWord.reason), interrupted_at: time(turnWord.interruptedAt) }],
   [
     level.message,
     {
       message_type: compared(messageWord.type),
-      timestamp: shown(messageWord.timestamp),
+      timestamp: time(messageWord.timestamp),
       event_type: compared(messageWord.eventType),
       agent_id: compared(messageWord.agent),
       model_name: shown(messageWord.model),
@@ -148,12 +163,12 @@ const byLevelAndField = Array.from({ length: levels }, (_, of) =>
 export const noteNumber = (levelNumber: number, fieldNumber: number): number =>
   levelNumber * (names.length + 1) + fieldNumber;
 
-/** By note: the column that its value goes to, -1 for none; whether it is a text, and whether that is kept as it is. */
+/** By note: the column that its value goes to, -1 for none; whether it is a text, and how that is kept. */
 export const noteColumns = Int8Array.from(byLevelAndField, (note) => note?.column ?? noColumn);
 export const noteTexts = Uint8Array.from(byLevelAndField, (note) =>
   note?.interest === interest.text ? 1 : 0,
 );
-export const noteKeeps = Uint8Array.from(byLevelAndField, (note) => (note?.keep === true ? 1 : 0));
+export const noteKeeps = Uint8Array.from(byLevelAndField, (note) => note?.keep ?? keeping.shown);
 
 const lists: Readonly<Record<number, number>> = {
   [level.threads]: level.root,

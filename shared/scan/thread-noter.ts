@@ -15,6 +15,7 @@ import {
 } from "../index/thread-index.ts";
 import {
   field,
+  keeping,
   level,
   noteColumns,
   noteKeeps,
@@ -87,10 +88,13 @@ export class ThreadNoter implements TokenSink {
   text(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean): void {
     const note = this.#note;
     const { strings } = this.index;
+    const keep = noteKeeps[note]!;
     const isPlain = !escaped && to - from <= longestShown;
-    const id = isPlain
-      ? strings.add(bytes, from, to)
-      : noteString(strings, bytes, from, to, { escaped, cut, keep: noteKeeps[note] === 1 });
+    const id = !isPlain
+      ? noteString(strings, bytes, from, to, { escaped, cut, keep: keep === keeping.compared })
+      : keep === keeping.time
+        ? strings.addApart(bytes, from, to)
+        : strings.add(bytes, from, to);
     this.#setText(noteColumns[note]!, id);
     if (note === callIdNote) this.#part.hasLongId = cut;
   }

@@ -47,7 +47,25 @@ export function decodeStringBytes(body: Uint8Array, limit: number): { text: stri
   return decodeString(decodeBytes(body), limit);
 }
 
+/** One for all: making one takes longer than most texts. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
 /** Bytes that may end inside a character: that character is left out. */
 export function decodeBytes(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes, { stream: true });
+  return decoder.decode(bytes.subarray(0, bytes.length - openTail(bytes)));
+}
+
+/** How many bytes at the end begin a character that goes on behind it. */
+function openTail(bytes: Uint8Array): number {
+  for (let size = 1; size <= Math.min(3, bytes.length); size++) {
+    const byte = bytes[bytes.length - size]!;
+    if (byte < 0x80) return 0;
+    if (byte >= 0xc0) return size < characterSize(byte) ? size : 0;
+  }
+  return 0;
+}
+
+function characterSize(lead: number): number {
+  if (lead < 0xe0) return 2;
+  return lead < 0xf0 ? 3 : 4;
 }

@@ -15,10 +15,11 @@ export function nextToken(text: string, at: number): number {
 export const isSpace = (text: string, at: number) => text.charCodeAt(at) <= 0x20;
 
 function endOfString(text: string, from: number): number {
-  for (let at = from; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (unit === 0x22) return at + 1;
-    if (unit === 0x5c) at++;
+  for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let backslashes = 0;
+    while (quote - backslashes > from && text.charCodeAt(quote - backslashes - 1) === 0x5c) backslashes++;
+    // An odd number of them escapes the quote.
+    if (backslashes % 2 === 0) return quote + 1;
   }
   return text.length;
 }

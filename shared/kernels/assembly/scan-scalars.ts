@@ -44,9 +44,10 @@ export function passScalar(p: usize): usize {
   if (byte - 0x30 < 10) return passNumber(p);
   if (byte == 0x2d) return passNumber(p + 1);
   const word = load<u32>(p);
-  // true; null; fals and e
-  if (word == 0x65757274 || word == 0x6c6c756e) return p + 4;
-  return word == 0x736c6166 && load<u8>(p + 4) == 0x65 ? p + 5 : 0;
+  // true; null; fals and e. Which one it is cannot be foretold, so that it is better not to branch.
+  const isFalse = (word == 0x736c6166) & (load<u8>(p + 4) == 0x65);
+  if ((word == 0x65757274) | (word == 0x6c6c756e) | isFalse) return p + 4 + <usize>isFalse;
+  return 0;
 }
 
 function passNumber(whole: usize): usize {

@@ -1,8 +1,30 @@
 // The scanner's inner loop: JSON text in chunks, in; records of the values that a table notes, out. The host keeps the chunk
 // in this memory, tells what the records say, and words faults from the numbers that are exported here.
 import { quotes } from "./scan-blocks";
-import { captureFrom, capturing, carriers, carrierSize, carry, isList, levels, resetLevels, values } from "./scan-levels";
-import { addField, codes, elements, fields, kinds, lengths, longestName, names, slots, slotsAt, unescaped } from "./scan-notes";
+import {
+  captureFrom,
+  capturing,
+  carriers,
+  carrierSize,
+  carry,
+  isList,
+  levels,
+  resetLevels,
+  values,
+} from "./scan-levels";
+import {
+  addField,
+  codes,
+  elements,
+  fields,
+  kinds,
+  lengths,
+  longestName,
+  names,
+  slots,
+  slotsAt,
+  unescaped,
+} from "./scan-notes";
 import { firstRecord, lastRecord, nextRecord, recordSize } from "./scan-records";
 import { skim } from "./scan-skim";
 import {
@@ -31,7 +53,20 @@ import { character, characterBytes, endNumber, literal, step } from "./scan-toke
 import { walk } from "./scan-walk";
 
 export { addField, codes, elements, firstRecord, kinds, lengths, names };
-export { at, character, characterBytes, endNumber, fault, isList, line, literal, nextRecord, number, state, values };
+export {
+  at,
+  character,
+  characterBytes,
+  endNumber,
+  fault,
+  isList,
+  line,
+  literal,
+  nextRecord,
+  number,
+  state,
+  values,
+};
 
 /** How far behind the chunk, and behind a key, blocks of bytes may be read. */
 const margin: usize = 128;
@@ -42,7 +77,14 @@ let free: usize = 0;
 export let room: usize = 0;
 
 /** Starts anew with another layout of the memory; the host then fills the tables. */
-export function prepare(capacity: usize, records: usize, deepest: i32, levelCount: i32, fieldCount: i32, thread: f64): void {
+export function prepare(
+  capacity: usize,
+  records: usize,
+  deepest: i32,
+  levelCount: i32,
+  fieldCount: i32,
+  thread: f64,
+): void {
   resetState();
   resetLevels(thread);
   characterBytes = 0;
