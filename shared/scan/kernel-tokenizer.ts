@@ -126,7 +126,8 @@ export class KernelTokenizer implements Tokenizer {
         );
       if ((code & told.text) !== 0) {
         const isEscaped = (code & told.escaped) !== 0;
-        sink.text(bytes, words[word + 1]!, words[word + 2]!, isEscaped, (code & told.cut) !== 0);
+        const isCut = (code & told.cut) !== 0;
+        sink.text(bytes, words[word + 1]!, words[word + 2]!, isEscaped, isCut, words[word + 3]!);
       }
       if ((code & told.close) !== 0) sink.close(doubles[double + 5]!);
       double += recordDoubles;

@@ -87,7 +87,7 @@ export class NoteTeller {
   }
 
   text(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean): void {
-    this.#sink.text(bytes, from, to, escaped, cut);
+    this.#sink.text(bytes, from, to, escaped, cut, 0);
   }
 
   close(end: number): void {

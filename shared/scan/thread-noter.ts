@@ -26,7 +26,7 @@ import {
 } from "./noted-fields.ts";
 import { longestShown, noteString } from "./noted-string.ts";
 import { PartNoter } from "./part-noter.ts";
-import type { TokenSink } from "./token-sink.ts";
+import { recentTexts, type TokenSink } from "./token-sink.ts";
 
 const newerEvent = new TextEncoder().encode("data-tp-");
 const statusNote = noteNumber(level.turn, field("completion_status"));
@@ -46,6 +46,8 @@ export class ThreadNoter implements TokenSink {
   readonly #pages: Pages;
   readonly #whole: () => void;
   readonly #part = new PartNoter();
+  /** The ids of recent texts, by their places. */
+  readonly #recent = new Uint32Array(recentTexts + 1);
   /** The lists and objects that are open from the root down, and what stands in place of one. */
   readonly #levels = new Uint8Array(16);
   readonly #starts = new Float64Array(16);
@@ -85,18 +87,23 @@ export class ThreadNoter implements TokenSink {
     this.#enter(opens, kind, start);
   }
 
-  text(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean): void {
+  text(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean, place: number): void {
     const note = this.#note;
-    const { strings } = this.index;
-    const keep = noteKeeps[note]!;
-    const isPlain = !escaped && to - from <= longestShown;
-    const id = !isPlain
-      ? noteString(strings, bytes, from, to, { escaped, cut, keep: keep === keeping.compared })
-      : keep === keeping.time
-        ? strings.addApart(bytes, from, to)
-        : strings.add(bytes, from, to);
+    const known = place < 0 ? this.#recent[-place]! : 0;
+    const id = known !== 0 ? known : this.#keepText(bytes, from, to, escaped, cut);
+    // A time has an id of its own, which is none for a name that happens to read the same.
+    if (place !== 0 && known === 0) this.#recent[Math.abs(place)] = noteKeeps[note] === keeping.time ? 0 : id;
     this.#setText(noteColumns[note]!, id);
     if (note === callIdNote) this.#part.hasLongId = cut;
+  }
+
+  #keepText(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean): number {
+    const { strings } = this.index;
+    const keep = noteKeeps[this.#note]!;
+    const isPlain = !escaped && to - from <= longestShown;
+    if (!isPlain)
+      return noteString(strings, bytes, from, to, { escaped, cut, keep: keep === keeping.compared });
+    return keep === keeping.time ? strings.addApart(bytes, from, to) : strings.add(bytes, from, to);
   }
 
   close(end: number): void {
@@ -134,7 +141,10 @@ export class ThreadNoter implements TokenSink {
   }
 
   #startRoot(kind: number): void {
-    if (this.rootKind !== 0) this.index = new ThreadIndex(this.#pages);
+    if (this.rootKind !== 0) {
+      this.index = new ThreadIndex(this.#pages);
+      this.#recent.fill(0);
+    }
     this.rootKind = kind;
     this.turnsKind = 0;
   }

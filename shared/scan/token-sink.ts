@@ -4,6 +4,9 @@ import type { Fault } from "./fault.ts";
 export const interest = { none: 0, range: 1, text: 2 } as const;
 export type Interest = (typeof interest)[keyof typeof interest];
 
+/** Places of recent texts count from 1 to this. */
+export const recentTexts = 4096;
+
 /** How much of a string's raw body is told at most. */
 export const captureLimit = 2048;
 
@@ -21,8 +24,11 @@ export interface TokenSink {
    * A number or a literal is told from its first byte on, before it is known to be one; `true` is four bytes long.
    */
   open(field: number, kind: number, start: number, keyStart: number, keyEnd: number): void;
-  /** The raw body of a wanted string in bytes[from, to), just before its `close`; cut at `captureLimit` bytes. */
-  text(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean): void;
+  /**
+   * The raw body of a wanted string in bytes[from, to), just before its `close`; cut at `captureLimit` bytes. `place` is a hint:
+   * -n if it is the same text as the last one that was told with n or -n, and 0 if nothing is known. See `recentTexts`.
+   */
+  text(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean, place: number): void;
   close(end: number): void;
 }
 

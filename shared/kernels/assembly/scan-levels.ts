@@ -1,5 +1,6 @@
 // Which values are told, and the strings of which someone wants the text.
 import { codeOf, elements, findField, kinds } from "./scan-notes";
+import { placeOfText } from "./scan-recent";
 import { field, keyEnd, keyStart, recordClose, recordOpen, recordText } from "./scan-records";
 import {
   afterList,
@@ -161,7 +162,7 @@ export function wantsText(): bool {
 @inline
 export function tellText(from: usize, to: usize): void {
   const limit = from + captureLimit;
-  recordText(from, to > limit ? limit : to, escaped, to > limit);
+  recordText(from, to > limit ? limit : to, escaped, to > limit, escaped ? 0 : placeOfText(from, to));
 }
 
 export function startCapture(from: usize): void {
@@ -197,5 +198,5 @@ export function finishCapture(p: usize): void {
   }
   keep(p);
   if (isKey) noteKey(carrier, carrier + carried, p + 1);
-  else recordText(carrier, carrier + carried, escaped, overflown);
+  else recordText(carrier, carrier + carried, escaped, overflown, 0);
 }

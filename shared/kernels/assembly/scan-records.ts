@@ -1,7 +1,7 @@
 // What the host is told: one record for each noted value, or two where other values or the end of a chunk come between.
 import { offsetOf } from "./scan-state";
 
-/** Bytes: code, text from, text to, nothing (4 each); start, the key's start and end, end (8 each). */
+/** Bytes: code, text from, text to, the text's place among the recent ones (4 each); start, the key's start and end, end (8 each). */
 export const recordSize: usize = 48;
 // A record's code: these bits, the kind from bit 8 on, the field from bit 16 on.
 const opens: u32 = 1;
@@ -31,12 +31,13 @@ export function recordOpen(kind: i32, start: usize): void {
 }
 
 @inline
-export function recordText(from: usize, to: usize, escaped: bool, cut: bool): void {
+export function recordText(from: usize, to: usize, escaped: bool, cut: bool, place: i32): void {
   const record = openRecord();
   const code = load<u32>(record) | tellsText | (escaped ? holdsEscapes : 0) | (cut ? isCut : 0);
   store<u32>(record, code);
   store<i32>(record, <i32>from, 4);
   store<i32>(record, <i32>to, 8);
+  store<i32>(record, place, 12);
 }
 
 @inline

@@ -25,6 +25,7 @@ import {
   slotsAt,
   unescaped,
 } from "./scan-notes";
+import { recent, recentSize } from "./scan-recent";
 import { firstRecord, lastRecord, nextRecord, recordSize } from "./scan-records";
 import { skim } from "./scan-skim";
 import {
@@ -102,6 +103,7 @@ export function prepare(
   closers = take(deepest + 1);
   levels = take(deepest + 1);
   carriers = take(2 * carrierSize);
+  recent = take(recentSize);
   const zeros = free - __heap_base;
   firstRecord = take((records + 2) * recordSize);
   lastRecord = firstRecord + records * recordSize;
