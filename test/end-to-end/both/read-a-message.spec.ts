@@ -10,10 +10,12 @@ test("shows the JSON of the message whose part is selected", async ({ app: { pag
   await expect(details).toContainText("get_weather");
   const lines = details.getByTestId("json-view").locator(".view-lines");
   await expect(lines).toContainText('"tool_name": "get_weather"');
-  const colours = lines
-    .locator("span[class^=mtk]")
-    .evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
-  expect(await colours).toBeGreaterThan(2);
+  // The text is there first, its colours a moment later.
+  const colours = () =>
+    lines
+      .locator("span[class^=mtk]")
+      .evaluateAll((spans) => new Set(spans.map((span) => span.className)).size);
+  await expect.poll(colours).toBeGreaterThan(2);
 });
 
 test("is read with the keyboard alone", async ({ app: { page } }) => {
