@@ -89,10 +89,11 @@ export class ThreadNoter implements TokenSink {
 
   text(bytes: Uint8Array, from: number, to: number, escaped: boolean, cut: boolean, place: number): void {
     const note = this.#note;
-    const known = place < 0 ? this.#recent[-place]! : 0;
-    const id = known !== 0 ? known : this.#keepText(bytes, from, to, escaped, cut);
     // A time has an id of its own, which is none for a name that happens to read the same.
-    if (place !== 0 && known === 0) this.#recent[Math.abs(place)] = noteKeeps[note] === keeping.time ? 0 : id;
+    const isTime = noteKeeps[note] === keeping.time;
+    const known = place < 0 && !isTime ? this.#recent[-place]! : 0;
+    const id = known !== 0 ? known : this.#keepText(bytes, from, to, escaped, cut);
+    if (place !== 0 && known === 0) this.#recent[Math.abs(place)] = isTime ? 0 : id;
     this.#setText(noteColumns[note]!, id);
     if (note === callIdNote) this.#part.hasLongId = cut;
   }
