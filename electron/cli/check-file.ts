@@ -1,3 +1,4 @@
+import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { truncatedProblem } from "../../shared/problems/truncated-problem.ts";
 import type { Fault } from "../../shared/scan/fault.ts";
@@ -13,15 +14,17 @@ import { wordCheck } from "./word-check.ts";
 /** Of one rule, no more than these are listed: no file may fill the memory. They are counted all the same. */
 const mostListed = { json: 10_000, text: 100 };
 
+type Looking = ThreadFile & { json: boolean; canonicalizer: Canonicalizer };
 type Checked = { report: CheckReport; analysed: AnalysedThread };
 
 /** Prints the report of every thread of a file; answers the exit code. */
 export async function checkFile(file: ThreadFile, json: boolean): Promise<Result<number>> {
   let hasErrors = false;
+  const looking = { ...file, json, canonicalizer: new Canonicalizer() };
   const areThreads = await forEachThread<Checked>(file, {
-    look: (found) => look(file, found, json, null),
+    look: (found) => look(looking, found, null),
     lookAtCut: {
-      inside: (open, fault) => look(file, open, json, fault),
+      inside: (open, fault) => look(looking, open, fault),
       behind: addCut,
     },
     async tell(checked, index) {
@@ -35,13 +38,12 @@ export async function checkFile(file: ThreadFile, json: boolean): Promise<Result
 }
 
 async function look(
-  { path, reader, progress }: ThreadFile,
+  { path, reader, progress, json, canonicalizer }: Looking,
   { index }: FoundThread,
-  json: boolean,
   cut: Fault | null,
 ): Promise<Checked> {
   const analysed = await analyseThread(
-    { index, reader, cut },
+    { index, reader, cut, canonicalizer },
     {
       guide: false,
       mostPerRule: json ? mostListed.json : mostListed.text,

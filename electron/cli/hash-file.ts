@@ -1,3 +1,4 @@
+import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { type ThreadHashes, hashThread } from "../../shared/hashes/hash-thread.ts";
 import { hexDigests } from "../../shared/hashes/hex.ts";
@@ -17,10 +18,11 @@ export async function hashFile(
   wanted: { turns: boolean; json: boolean },
 ): Promise<Result<number>> {
   const { source, reader, progress } = file;
+  const canonicalizer = new Canonicalizer();
   const areThreads = await forEachThread<ThreadHashes>(file, {
     async look({ index }) {
       const hashes = await hashThread(
-        { index, reader, sha256 },
+        { index, reader, sha256, canonicalizer },
         {
           document: wanted.json,
           guide: wanted.json,

@@ -2,8 +2,8 @@
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ByteSource, SourceChanged } from "../engine/byte-source.ts";
-import { readFully } from "../engine/read-fully.ts";
+import type { ByteSource } from "../engine/byte-source.ts";
+import { readFully, readRange } from "../engine/read-fully.ts";
 
 export class SpooledSource implements ByteSource {
   readonly #handle: FileHandle;
@@ -45,10 +45,8 @@ export class SpooledSource implements ByteSource {
     return readFully(this.#handle, buffer, position);
   }
 
-  async read(start: number, end: number): Promise<Uint8Array> {
-    const buffer = new Uint8Array(end - start);
-    if ((await this.readInto(buffer, start)) < buffer.byteLength) throw new SourceChanged();
-    return buffer;
+  read(start: number, end: number): Promise<Uint8Array> {
+    return readRange(this.#handle, start, end);
   }
 
   /** Nobody else can reach it. */

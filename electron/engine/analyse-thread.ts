@@ -1,3 +1,4 @@
+import type { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
 import { Cycles } from "../../shared/cycles/cycles.ts";
 import { type ThreadHashes, hashThread } from "../../shared/hashes/hash-thread.ts";
 import { rootRange, type ThreadIndex } from "../../shared/index/thread-index.ts";
@@ -22,6 +23,8 @@ export type ReadThread = {
   reader: ByteReader;
   /** What ended it before its end. */
   cut: Fault | null;
+  /** One for many threads. */
+  canonicalizer?: Canonicalizer | undefined;
 };
 
 export type AnalysisOptions = {
@@ -41,7 +44,7 @@ const rulesShare = 0.2;
 
 /** Cycles, problems and hashes of a thread that was read, piece by piece. Null when it was cancelled. */
 export async function analyseThread(
-  { index, cycles = new Cycles(index), reader, cut }: ReadThread,
+  { index, cycles = new Cycles(index), reader, cut, canonicalizer }: ReadThread,
   { signal, known = null, guide = true, hashAtOnce, mostPerRule = 1000, onProgress }: AnalysisOptions,
 ): Promise<AnalysedThread | null> {
   cycles.update(true);
@@ -58,7 +61,7 @@ export async function analyseThread(
   const hashes =
     known ??
     (await hashThread(
-      { index, reader, sha256 },
+      { index, reader, sha256, canonicalizer },
       {
         document: true,
         guide,

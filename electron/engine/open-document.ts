@@ -10,7 +10,7 @@ import { type ThreadDescription, describeThread } from "../../shared/rows/descri
 import { readJson } from "../../shared/rows/read-json.ts";
 import { readOutline } from "../../shared/rows/read-outline.ts";
 import { readRows } from "../../shared/rows/read-rows.ts";
-import { findRow } from "./find-row.ts";
+import { rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
 import type { HashCache } from "./hash-cache.ts";
 import { hashRow } from "./hash-row.ts";
 import { OpenThread } from "./open-thread.ts";
@@ -142,7 +142,7 @@ export class OpenDocument {
       severity,
       pointer,
       message,
-      row: findRow(index, pointer),
+      row: rowOfPointer(index, pointer),
     }));
   }
 

@@ -1,4 +1,5 @@
 import type { FileHandle } from "node:fs/promises";
+import { SourceChanged } from "./byte-source.ts";
 
 /** Fills `buffer` from `position` on, however little the system gives at a time; fewer bytes than asked for mean the end. */
 export async function readFully(handle: FileHandle, buffer: Uint8Array, position: number): Promise<number> {
@@ -10,4 +11,11 @@ export async function readFully(handle: FileHandle, buffer: Uint8Array, position
     filled += bytesRead;
   }
   return filled;
+}
+
+/** Exactly these bytes; throws SourceChanged where there are fewer. */
+export async function readRange(handle: FileHandle, start: number, end: number): Promise<Uint8Array> {
+  const buffer = new Uint8Array(end - start);
+  if ((await readFully(handle, buffer, start)) < buffer.byteLength) throw new SourceChanged();
+  return buffer;
 }

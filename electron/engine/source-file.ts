@@ -3,8 +3,8 @@
 import { constants, type BigIntStats } from "node:fs";
 import { type FileHandle, open, realpath, stat } from "node:fs/promises";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
-import { type ByteSource, SourceChanged } from "./byte-source.ts";
-import { readFully } from "./read-fully.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { readFully, readRange } from "./read-fully.ts";
 import { wordSystemError } from "./word-system-error.ts";
 
 export class SourceFile implements ByteSource {
@@ -49,10 +49,8 @@ export class SourceFile implements ByteSource {
     return readFully(this.#handle, buffer, position);
   }
 
-  async read(start: number, end: number): Promise<Uint8Array> {
-    const buffer = new Uint8Array(end - start);
-    if ((await this.readInto(buffer, start)) < buffer.byteLength) throw new SourceChanged();
-    return buffer;
+  read(start: number, end: number): Promise<Uint8Array> {
+    return readRange(this.#handle, start, end);
   }
 
   /** Whether the bytes behind the handle are still those that were indexed; a file put in its place leaves them as they were. */

@@ -18,7 +18,13 @@ import { digestSize, type Sha256 } from "./sha256.ts";
 const comma = new TextEncoder().encode(",");
 export const mostOddities = 1000;
 
-export type HashSource = { index: ThreadIndex; reader: ByteReader; sha256: () => Sha256 };
+export type HashSource = {
+  index: ThreadIndex;
+  reader: ByteReader;
+  sha256: () => Sha256;
+  /** Whoever hashes many small threads keeps one: making it takes longer than hashing them. */
+  canonicalizer?: Canonicalizer | undefined;
+};
 
 export type HashThreadOptions = {
   guide?: boolean;
@@ -69,7 +75,7 @@ class ThreadHashing {
   readonly #source: HashSource;
   readonly #options: HashThreadOptions;
   readonly #largest: number;
-  readonly #canonicalizer = new Canonicalizer();
+  readonly #canonicalizer: Canonicalizer;
   readonly #oddities: Oddity[] = [];
   readonly #first = {
     push: (oddity: Oddity) => this.#oddities.length < mostOddities && this.#oddities.push(oddity),
@@ -81,14 +87,15 @@ class ThreadHashing {
   readonly #guide: GuideHash | null;
 
   constructor(source: HashSource, options: HashThreadOptions) {
-    const { index, sha256 } = source;
+    const { index, sha256, canonicalizer = new Canonicalizer() } = source;
     this.#source = source;
+    this.#canonicalizer = canonicalizer;
     this.#options = options;
     this.#largest = options.largest ?? largestRun;
     this.#turns = new Uint8Array(index.turns.length * digestSize);
     this.#messages = new Uint8Array(index.messages.length * digestSize);
     this.#feeds = new Feeds(sha256(), options.document === true ? sha256() : null);
-    const shared = { ...source, canonicalizer: this.#canonicalizer, largest: this.#largest };
+    const shared = { ...source, canonicalizer, largest: this.#largest };
     this.#guide = options.guide === true ? new GuideHash(shared) : null;
     const message = (row: number, digest: Uint8Array) => this.#messages.set(digest, row * digestSize);
     this.#rows = new RowHasher({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findRow } from "../../../electron/engine/find-row.ts";
+import { rowOfPointer } from "../../../shared/rows/row-of-pointer.ts";
 import { locateRow } from "../../../shared/rows/locate-row.ts";
 import { rowKind, rowMapOf } from "../../../shared/rows/row-map.ts";
 import { ThreadScanner } from "../../../shared/scan/thread-scanner.ts";
@@ -37,7 +37,8 @@ test("finds the first row that shows what a pointer names, for every row of a th
         const { pointer } = locateRow(index, map, row);
         if (!firsts.has(pointer)) firsts.set(pointer, row);
       }
-      for (const [pointer, row] of firsts) expect([pointer, findRow(index, pointer)]).toEqual([pointer, row]);
+      for (const [pointer, row] of firsts)
+        expect([pointer, rowOfPointer(index, pointer)]).toEqual([pointer, row]);
     }),
   );
 });
@@ -64,13 +65,13 @@ test.each([
   ["a message that is not there by its turn", "/turns/1/messages/9", 2],
   ["a part of a user's turn that is not there by the turn", "/turns/0/parts/9", 0],
 ])("%s", (_, pointer, row) => {
-  expect(findRow(indexOf(turns), pointer)).toBe(row);
+  expect(rowOfPointer(indexOf(turns), pointer)).toBe(row);
 });
 
 test.each(["", "/version", "/turns", "/turns/9", "/turns/x", "/agents/turns/0"])(
   "has no row for “%s”",
   (pointer) => {
-    expect(findRow(indexOf(turns), pointer)).toBeNull();
+    expect(rowOfPointer(indexOf(turns), pointer)).toBeNull();
   },
 );
 

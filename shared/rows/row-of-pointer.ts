@@ -1,10 +1,10 @@
-import { messageWord, partWord, type ThreadIndex, turnWord } from "../../shared/index/thread-index.ts";
-import { type RowMap, rowKind, rowMapOf } from "../../shared/rows/row-map.ts";
+import { messageWord, partWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
+import { type RowMap, rowKind, rowMapOf } from "./row-map.ts";
 
 const form = /^\/turns\/(\d+)(?:\/messages\/(\d+))?(?:\/parts\/(\d+))?(\/interruption)?/;
 
 /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
-export function findRow(index: ThreadIndex, pointer: string): number | null {
+export function rowOfPointer(index: ThreadIndex, pointer: string): number | null {
   const found = form.exec(pointer);
   if (found === null) return null;
   const map = rowMapOf(index);
