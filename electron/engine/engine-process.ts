@@ -1,5 +1,6 @@
 import type { Source } from "../../shared/api/document.ts";
 import type { ToEngine } from "../../shared/api/bridge.ts";
+import type { Tier } from "../../shared/model/glossary.ts";
 
 /** An uploaded copy: it has a path, but none that the user would know. */
 export type EngineSource = Source | { from: "upload"; path: string; name: string };
@@ -16,6 +17,8 @@ export type OpenMessage = {
   stopAt?: number | undefined;
   /** Which thread of the file to show; the first one if left out. */
   thread?: number | undefined;
+  /** The tiers that have no rows; all have them if left out. */
+  hidden?: readonly Tier[] | undefined;
 };
 
 export type ToEngineProcess = ToEngine | OpenMessage;

@@ -4,11 +4,12 @@ import type { FromEngine } from "../../shared/api/bridge.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { rules } from "../../shared/problems/rules.ts";
 import { samples } from "../../shared/samples/samples.ts";
+import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
-import type { OpenDocument } from "./open-document.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
@@ -16,9 +17,11 @@ import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
 type HostsOwn = "host.info" | "files.pick" | "engine.restart" | "document.open";
-type Handlers = {
-  [N in Exclude<RequestName, HostsOwn>]: (input: Input<N>) => Promise<Result<Output<N>>>;
-};
+export type Handler<N extends RequestName> = (
+  input: Input<N>,
+  signal: AbortSignal,
+) => Promise<Result<Output<N>>>;
+export type Handlers = { [N in Exclude<RequestName, HostsOwn>]: Handler<N> };
 
 /** Answers a host's messages, one by one, and reports what changes in between. */
 export class Engine {
@@ -27,6 +30,7 @@ export class Engine {
   readonly #way = new RightOfWay();
   readonly #documents: OpenDocuments;
   readonly #handlers: Handlers;
+  readonly #running = new Map<number, AbortController>();
 
   constructor(folder: string, post: (message: FromEngine) => void) {
     this.#post = post;
@@ -47,12 +51,13 @@ export class Engine {
         return;
       case "cancel":
         this.#documents.cancel(message.id);
+        this.#running.get(message.id)?.abort();
         return;
       case "open":
         void this.#answer(message.id, "document.open", () => this.#open(message));
         return;
       case "request":
-        void this.#answer(message.id, message.name, () => this.#handle(message.name, message.input));
+        void this.#answer(message.id, message.name, () => this.#handle(message));
     }
   }
 
@@ -74,10 +79,16 @@ export class Engine {
     return opened;
   }
 
-  async #handle(asked: string, input: unknown): Promise<Result<unknown>> {
+  async #handle({ id, name: asked, input }: RequestMessage): Promise<Result<unknown>> {
     const name = checkName(asked);
     if (!name.ok) return name;
-    if (isOwn(name.value, this.#handlers)) return this.#run(name.value, input);
+    const running = new AbortController();
+    this.#running.set(id, running);
+    try {
+      if (isOwn(name.value, this.#handlers)) return await this.#run(name.value, input, running.signal);
+    } finally {
+      this.#running.delete(id);
+    }
     return fail({
       code: "bad-request",
       where: asked,
@@ -86,20 +97,13 @@ export class Engine {
     });
   }
 
-  async #run<N extends keyof Handlers>(name: N, input: unknown): Promise<Result<Output<N>>> {
+  async #run<N extends keyof Handlers>(
+    name: N,
+    input: unknown,
+    signal: AbortSignal,
+  ): Promise<Result<Output<N>>> {
     const checked = checkInput(name, input);
-    return checked.ok ? this.#handlers[name](checked.value) : checked;
-  }
-
-  async #with<T>(id: string, use: (document: OpenDocument) => Promise<Result<T>>): Promise<Result<T>> {
-    const document = this.#documents.find(id);
-    if (document !== null) return use(document);
-    return fail({ code: "not-found", where: id, expected: "an open document", found: "none of this name" });
-  }
-
-  /** The same for what a screen waits for with nothing to show until then. */
-  #first<T>(id: string, use: (document: OpenDocument) => Promise<Result<T>>): Promise<Result<T>> {
-    return this.#way.goFirst(() => this.#with(id, use));
+    return checked.ok ? this.#handlers[name](checked.value, signal) : checked;
   }
 
   #makeHandlers(folder: string): Handlers {
@@ -114,23 +118,19 @@ export class Engine {
       "preferences.write": (preferences) => writePreferences(folder, preferences),
       "document.list": async () =>
         succeed(await Promise.all(this.#documents.all().map((document) => document.describe()))),
-      "document.stop": ({ id }) => this.#with(id, async (document) => succeed(await document.stop())),
-      "document.close": ({ id }) =>
-        this.#with(id, async () => {
-          await this.#documents.close(id);
-          return succeed(null);
-        }),
-      "document.rows": ({ id, from, count }) => this.#first(id, (document) => document.rows(from, count)),
-      "document.outline": ({ id, from, count }) =>
-        this.#first(id, (document) => document.outline(from, count)),
-      "document.json": ({ id, row }) => this.#first(id, (document) => document.json(row)),
-      "document.show": ({ id, thread }) => this.#with(id, (document) => document.show(thread)),
-      "document.problems": ({ id, from, count }) =>
-        this.#with(id, async (document) => succeed(document.problems(from, count))),
-      "document.hashes": ({ id, row }) => this.#first(id, (document) => document.hashes(row)),
+      "rules.list": async () =>
+        succeed(rules.map(({ id, severity, explains }) => ({ id, severity, explains }))),
+      ...documentHandlers({
+        documents: this.#documents,
+        way: this.#way,
+        progress: (work, done, total) =>
+          this.#post({ kind: "event", event: { event: "work.progress", work, done, total } }),
+      }),
     };
   }
 }
+
+type RequestMessage = Extract<ToEngineProcess, { kind: "request" }>;
 
 function isOwn(name: RequestName, handlers: Handlers): name is keyof Handlers {
   return Object.hasOwn(handlers, name);

@@ -161,17 +161,26 @@ export class Host {
 
   #takeNote(name: RequestName, input: unknown, output: unknown): void {
     if (name === "recent.list") for (const { path } of output as Output<"recent.list">) this.grant(path);
+    if (name === "document.findThread") this.#grantFound(output as Output<"document.findThread">);
     if (name === "document.close") {
       const { id } = input as { id: string };
       this.#documents.closed(id);
       this.#events.send({ event: "document.closed", id });
     }
-    if (name === "document.stop" || name === "document.show") this.#tellChange(output as Document);
+    if (name === "document.stop" || name === "document.show" || name === "document.filter")
+      this.#tellChange(output as Document);
+  }
+
+  /** The user follows a link of a document to its neighbour: the engine has seen that it is that very thread. */
+  #grantFound(found: Output<"document.findThread">): void {
+    if (found?.source.from === "path") this.grant(found.source.path);
   }
 
   #heardFromEngine(event: unknown): void {
     const checked = checkEvent(event);
-    if (checked.ok && checked.value.event === "document.changed") this.#tellChange(checked.value.document);
+    if (!checked.ok) return;
+    if (checked.value.event === "document.changed") this.#tellChange(checked.value.document);
+    if (checked.value.event === "work.progress") this.#events.send(checked.value);
   }
 
   #tellChange(document: Document): void {

@@ -1,23 +1,35 @@
-import { basename } from "node:path";
+import { realpathSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { Source } from "../../shared/api/document.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { samples } from "../../shared/samples/samples.ts";
 import type { EngineSource } from "./engine-process.ts";
 
-/** The file behind a source, and how a document made from it presents itself. */
-export type Located = { path: string; name: string; shownPath: string | null };
+/** The file behind a source, and how a document made from it presents itself. `folder`: where its neighbours lie. */
+export type Located = { path: string; name: string; shownPath: string | null; folder: string | null };
+
+const sampleFolder = fileURLToPath(new URL("./samples", import.meta.url));
 
 export function locateSource(source: EngineSource): Result<Located> {
   if (source.from === "sample") return locateSample(source.name);
   const { path } = source;
-  if (source.from === "upload") return succeed({ path, name: source.name, shownPath: null });
-  return succeed({ path, name: basename(path), shownPath: path });
+  if (source.from === "upload") return succeed({ path, name: source.name, shownPath: null, folder: null });
+  return succeed({ path, name: basename(path), shownPath: path, folder: dirname(path) });
+}
+
+/** How a file is opened that was found beside another one. */
+export function sourceOf(path: string): Source {
+  const name = basename(path, extname(path));
+  const isSample =
+    dirname(path) === realpathSync(sampleFolder) && samples.some((sample) => sample.name === name);
+  return isSample ? { from: "sample", name } : { from: "path", path };
 }
 
 /** Samples lie in `samples/` beside the engine's code, in the source tree as in the build. Only names of our own list become paths. */
 function locateSample(name: string): Result<Located> {
   if (!samples.some((sample) => sample.name === name))
     return fail({ code: "not-found", where: name, expected: "a sample", found: "none of this name" });
-  const path = fileURLToPath(new URL(`./samples/${name}.json`, import.meta.url));
-  return succeed({ path, name: `${name}.json`, shownPath: null });
+  const path = join(sampleFolder, `${name}.json`);
+  return succeed({ path, name: `${name}.json`, shownPath: null, folder: sampleFolder });
 }

@@ -1,32 +1,42 @@
-// One document: the file behind it, the thread of it that is shown, and the answers cut from that thread's index.
-import type { Analysis, DocumentProblem, RowHashes } from "../../shared/api/analysis.ts";
-import type { Document, JsonView, OutlineEntry, Reading } from "../../shared/api/document.ts";
-import type { Row } from "../../shared/api/row.ts";
+// One document: the file behind it and the thread of it that is shown. Answers are cut from that thread's index.
+import type { Analysis } from "../../shared/api/analysis.ts";
+import type { Document, Reading } from "../../shared/api/document.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
-import type { ByteReader } from "../../shared/rows/byte-reader.ts";
-import { countRows } from "../../shared/rows/count-rows.ts";
+import type { Tier } from "../../shared/model/glossary.ts";
 import { type ThreadDescription, describeThread } from "../../shared/rows/describe-thread.ts";
-import { readJson } from "../../shared/rows/read-json.ts";
-import { readOutline } from "../../shared/rows/read-outline.ts";
-import { readRows } from "../../shared/rows/read-rows.ts";
-import { rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
+import { type ItemPlace, placeOfPointer } from "../../shared/rows/place-of-pointer.ts";
+import { rowMapOf } from "../../shared/rows/row-map.ts";
 import type { HashCache } from "./hash-cache.ts";
-import { hashRow } from "./hash-row.ts";
+import { FolderThreads } from "./links/find-threads.ts";
 import { OpenThread } from "./open-thread.ts";
+import { ProblemRows } from "./problem-rows.ts";
 import type { RightOfWay } from "./right-of-way.ts";
+import { SourceLines } from "./source/source-lines.ts";
 import type { SourceFile } from "./source-file.ts";
 import { whileUnchanged } from "./while-unchanged.ts";
 
-/** How a document presents itself; failures name it by `where`. */
-export type Naming = { id: string; name: string; path: string | null; where: string };
+/** How a document presents itself; failures name it by `where`. `folder`: where threads that it links to may lie. */
+export type Naming = { id: string; name: string; path: string | null; where: string; folder: string | null };
 
 export type DocumentOptions = {
   /** Which thread of the file to show first. */
   thread?: number | undefined;
+  /** The tiers that have no rows. */
+  hidden?: readonly Tier[] | undefined;
   cache: HashCache;
   way: RightOfWay;
   changed: (document: Document) => void;
+};
+
+/** What answers are cut from. */
+export type ShownThread = {
+  index: ThreadIndex;
+  /** The file; reading from it fails once it is another one than was indexed. */
+  reader: SourceFile;
+  /** The hashes of all turns, once they are known. */
+  turnHashes: Uint8Array | null;
+  problems: ProblemRows;
 };
 
 /** A tenth of a second: often enough to look alive, seldom enough to cost nothing. */
@@ -39,6 +49,8 @@ export class OpenDocument {
   #thread: OpenThread;
   /** The thread that is to be shown next, until it has something to show. */
   #coming: OpenThread | null = null;
+  #hidden: readonly Tier[];
+  #problems: ProblemRows | null = null;
   #threadsSeen = 0;
   #description: ThreadDescription | null = null;
   #answered: { reading: Reading; analysis: Analysis } | null = null;
@@ -48,10 +60,17 @@ export class OpenDocument {
   #reports: Promise<void> = Promise.resolve();
   #shows: Promise<unknown> = Promise.resolve();
 
+  /** Lines of the file, and threads around it: found out when someone asks. */
+  readonly lines: SourceLines;
+  readonly folder: FolderThreads | null;
+
   constructor(naming: Naming, file: SourceFile, options: DocumentOptions) {
     this.naming = naming;
     this.file = file;
+    this.lines = new SourceLines(file);
+    this.folder = naming.folder === null ? null : new FolderThreads(file.realPath);
     this.#options = options;
+    this.#hidden = options.hidden ?? [];
     this.#thread = this.#makeThread(options.thread ?? 0);
   }
 
@@ -99,7 +118,7 @@ export class OpenDocument {
     const { id, name, path } = this.naming;
     const described = this.#thread;
     // What was told before stays true of what was indexed, also when the file can no longer be read.
-    const description = await this.#cutFromFile(describeThread);
+    const description = await this.cut(({ index, reader }) => describeThread(index, reader));
     const shown = this.#thread;
     if (described !== shown) return this.describe();
     if (description.ok) this.#description = description.value;
@@ -122,33 +141,46 @@ export class OpenDocument {
     };
   }
 
-  rows(from: number, count: number): Promise<Result<Row[]>> {
-    return this.#cutFromFile((index, reader) => readRows(index, reader, from, count));
+  /** Another choice of tiers that have rows: all rows are laid anew. */
+  async filter(hidden: readonly Tier[]): Promise<Document> {
+    this.#hidden = hidden;
+    rowMapOf(this.#thread.index).hide(hidden);
+    return this.describe();
   }
 
-  outline(from: number, count: number): Promise<Result<OutlineEntry[]>> {
-    return this.#cutFromFile((index, reader) => readOutline(index, reader, from, count));
+  /** What is cut from the shown thread and its file; a failure if the file is no longer the one that was indexed. */
+  cut<T>(use: (thread: ShownThread) => Promise<T>): Promise<Result<T>> {
+    return whileUnchanged(this.file, this.naming.where, () => use(this.#shown()));
   }
 
-  async json(row: number): Promise<Result<JsonView>> {
-    return this.#ofRow(row, (index, reader) => readJson(index, reader, row));
+  /** The same for what a pointer names. */
+  async cutItem<T>(
+    pointer: string,
+    use: (thread: ShownThread, place: ItemPlace) => Promise<T>,
+  ): Promise<Result<T>> {
+    const place = placeOfPointer(this.#thread.index, pointer);
+    if (place !== null) return this.cut((thread) => use(thread, place));
+    const { where } = this.naming;
+    return fail({ code: "bad-request", where, expected: "a pointer into its turns", found: quote(pointer) });
   }
 
-  problems(from: number, count: number): DocumentProblem[] {
-    const { analysis, index } = this.#thread;
-    const page = analysis.found?.problems.slice(from, from + count) ?? [];
-    return page.map(({ rule, severity, pointer, message }) => ({
-      rule,
-      severity,
-      pointer,
-      message,
-      row: rowOfPointer(index, pointer),
-    }));
+  #shown(): ShownThread {
+    const { index, analysis } = this.#thread;
+    return {
+      index,
+      reader: this.file,
+      turnHashes: analysis.found?.hashes?.turns ?? null,
+      problems: this.#problemRows(),
+    };
   }
 
-  hashes(row: number): Promise<Result<RowHashes>> {
-    const turns = this.#thread.analysis.found?.hashes?.turns ?? null;
-    return this.#ofRow(row, (index, reader) => hashRow({ index, reader, turns }, row));
+  #problemRows(): ProblemRows {
+    const { index, analysis } = this.#thread;
+    const { layout } = rowMapOf(index);
+    const found = analysis.found?.problems ?? null;
+    if (this.#problems?.isOf(index, layout, found) !== true)
+      this.#problems = new ProblemRows(index, layout, found);
+    return this.#problems;
   }
 
   #makeThread(number: number): OpenThread {
@@ -166,6 +198,7 @@ export class OpenDocument {
         if (thread === this.#thread) await this.#report();
       },
     });
+    if (this.#hidden.length > 0) rowMapOf(thread.index).hide(this.#hidden);
     return thread;
   }
 
@@ -205,21 +238,10 @@ export class OpenDocument {
     });
     return this.#reports;
   }
-
-  async #ofRow<T>(
-    row: number,
-    cut: (index: ThreadIndex, reader: ByteReader) => Promise<T>,
-  ): Promise<Result<T>> {
-    const rows = countRows(this.#thread.index);
-    if (row < rows) return this.#cutFromFile(cut);
-    const expected = rows === 0 ? "a row" : `a row from 0 to ${rows - 1}`;
-    return fail({ code: "bad-request", where: this.naming.where, expected, found: String(row) });
-  }
-
-  #cutFromFile<T>(cut: (index: ThreadIndex, reader: ByteReader) => Promise<T>): Promise<Result<T>> {
-    return whileUnchanged(this.file, this.naming.where, () => cut(this.#thread.index, this.file));
-  }
 }
+
+const quote = (pointer: string): string =>
+  pointer === "" ? "the whole thread" : `“${pointer.slice(0, 60)}”`;
 
 const nothingYet: ThreadDescription = {
   title: null,
@@ -229,4 +251,7 @@ const nothingYet: ThreadDescription = {
   parts: 0,
   interruptedTurns: 0,
   rows: 0,
+  settledTurns: 0,
+  hidden: [],
+  layout: 0,
 };

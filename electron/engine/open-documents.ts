@@ -2,7 +2,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { OpenMessage } from "./engine-process.ts";
 import type { Located } from "./locate-source.ts";
-import { type DocumentOptions, OpenDocument } from "./open-document.ts";
+import { type DocumentOptions, type Naming, OpenDocument } from "./open-document.ts";
 import { SourceFile } from "./source-file.ts";
 
 type Entry = {
@@ -33,7 +33,7 @@ export class OpenDocuments {
       .filter((document) => document.isAnnounced);
   }
 
-  async open(message: OpenMessage, { path, name, shownPath }: Located): Promise<Result<Document>> {
+  async open(message: OpenMessage, { path, name, shownPath, folder }: Located): Promise<Result<Document>> {
     const where = shownPath ?? name;
     this.#opening.add(message.id);
     const file = await SourceFile.open(path, where);
@@ -44,7 +44,8 @@ export class OpenDocuments {
     }
     // No pause between looking for the file and noting it: two openings at once must meet.
     const entry =
-      this.#join(message, file.value) ?? this.#add(message, file.value, { name, path: shownPath, where });
+      this.#join(message, file.value) ??
+      this.#add(message, file.value, { name, path: shownPath, where, folder });
     entry.openers.add(message.id);
     return this.#settle(message.id, await this.#answer(entry));
   }
@@ -81,15 +82,11 @@ export class OpenDocuments {
     return entry;
   }
 
-  #add(
-    message: OpenMessage,
-    file: SourceFile,
-    naming: { name: string; path: string | null; where: string },
-  ): Entry {
-    const { name, path, where } = naming;
-    const document = new OpenDocument({ id: message.document, name, path, where }, file, {
+  #add(message: OpenMessage, file: SourceFile, naming: Omit<Naming, "id">): Entry {
+    const document = new OpenDocument({ ...naming, id: message.document }, file, {
       ...this.#options,
       thread: message.thread,
+      hidden: message.hidden,
     });
     const entry = { document, ready: document.start(message.stopAt), openers: new Set<number>() };
     this.#entries.set(message.document, entry);

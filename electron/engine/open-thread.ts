@@ -78,7 +78,9 @@ export class OpenThread {
   }
 
   async #readAll(stopAt: number): Promise<void> {
-    this.#reading = await this.#readToEnd(stopAt);
+    const reading = await this.#readToEnd(stopAt);
+    this.analysis.follow(true);
+    this.#reading = reading;
     this.#firstRows.resolve();
     await this.#options.onChange();
   }
@@ -103,7 +105,7 @@ export class OpenThread {
   async #progress(): Promise<void> {
     this.#reading = { state: "reading", bytesRead: this.#scanner.bytesRead };
     if (countRows(this.index) > 0) this.#firstRows.resolve();
-    this.analysis.follow();
+    this.analysis.follow(false);
     await this.#options.onProgress();
   }
 

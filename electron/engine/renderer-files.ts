@@ -40,6 +40,7 @@ const contentSecurityPolicy = [
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
   "img-src 'self' data:",
+  "media-src data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

@@ -2,6 +2,7 @@ import { Cycles } from "../../shared/cycles/cycles.ts";
 import type { Analysis } from "../../shared/api/analysis.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
+import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { type AnalysedThread, analyseThread } from "./analyse-thread.ts";
 import { BlockReader } from "./block-reader.ts";
 import type { HashedFile } from "./hash-cache.ts";
@@ -25,6 +26,7 @@ export class RunningAnalysis {
   constructor(source: AnalysisSource) {
     this.#source = source;
     this.#cycles = new Cycles(source.index);
+    rowMapOf(source.index).follow(this.#cycles);
   }
 
   get state(): Analysis {
@@ -40,9 +42,9 @@ export class RunningAnalysis {
     this.#cancelled.abort();
   }
 
-  /** What can be done while the thread is being read need not be done at once when it has been. */
-  follow(): void {
-    this.#cycles.update(false);
+  /** Cycles and rows are found while the thread is being read. `ended`: nothing more will be. */
+  follow(ended: boolean): void {
+    rowMapOf(this.#source.index).update(ended);
   }
 
   /** `cut`: what ended the thread before its end. */

@@ -1,10 +1,18 @@
 import { type Ref, useSyncExternalStore } from "react";
+import type { Document } from "../../shared/api/document.ts";
 import type { Row } from "../../shared/api/row.ts";
-import { CopyButton } from "../controls/copy-button.tsx";
+import { useApp, useDocument, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
-import { type Fact, factsOf, titleOf } from "./facts-of.ts";
+import { type DetailsTab, viewOf } from "../state/screen.ts";
+import { DetailsTabs } from "./details-tabs.tsx";
 import { JsonPane } from "./json-pane.tsx";
+import { KeysList } from "./keys-list.tsx";
+import { RowDetails } from "./row-details.tsx";
+import { SourcePane } from "./source-pane.tsx";
+import { Trouble } from "../controls/trouble.tsx";
 import "./details.css";
+import "./problem-card.css";
+import "./source.css";
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -12,11 +20,12 @@ type Props = {
   pages: DocumentPages;
   selected: number | null;
   onLeave: () => void;
+  onReveal: (row: number) => void;
 };
 
 /** Everything about the selected row. Escape leads back to the timeline. */
-export function Details({ ref, id, pages, selected, onLeave }: Props) {
-  const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(selected ?? -1));
+export function Details({ ref, id, pages, selected, onLeave, onReveal }: Props) {
+  const document = useDocument(id);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads out from anything inside
     <aside
@@ -30,64 +39,64 @@ export function Details({ ref, id, pages, selected, onLeave }: Props) {
         onLeave();
       }}
     >
-      {selected === null && <NothingSelected />}
-      {selected !== null && slot.state === "ready" && <RowDetails id={id} row={slot.item} />}
+      {selected === null || document === undefined ? (
+        <KeysList />
+      ) : (
+        <Selected document={document} pages={pages} selected={selected} onReveal={onReveal} />
+      )}
     </aside>
   );
 }
 
-function RowDetails({ id, row }: { id: string; row: Row }) {
+type SelectedProps = {
+  document: Document;
+  pages: DocumentPages;
+  selected: number;
+  onReveal: (row: number) => void;
+};
+
+function Selected({ document, pages, selected, onReveal }: SelectedProps) {
+  const app = useApp();
+  const { id } = document;
+  const tab = useScreen((state) => viewOf(state, id).detailsTab);
+  const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(selected));
+  const show = (next: DetailsTab) => app.screen.dispatch({ type: "details-tab", id, tab: next });
   return (
-    <>
-      <h2 className="details-title">
-        <bdi>{titleOf(row)}</bdi>
-      </h2>
-      <dl className="facts">
-        {factsOf(row).map((fact) => (
-          <FactLine key={fact.label} fact={fact} />
-        ))}
-      </dl>
-      <JsonPane id={id} row={row} />
-    </>
+    <DetailsTabs id={id} shown={tab} onShow={show}>
+      {slot.state === "waiting" && <p className="details-wait patient">Reading the row</p>}
+      {slot.state === "failed" && <Trouble failure={slot.failure} retry={() => pages.rows.retry()} />}
+      {slot.state === "ready" && (
+        <TabContent
+          tab={tab}
+          row={slot.item}
+          document={document}
+          onReveal={onReveal}
+          onSource={() => show("source")}
+        />
+      )}
+    </DetailsTabs>
   );
 }
 
-function FactLine({ fact: { label, text, exact, copies, isCode } }: { fact: Fact }) {
-  return (
-    <div className="fact">
-      <dt className="fact-label">{label}</dt>
-      <dd className="fact-value">
-        <bdi className={isCode === true ? "fact-text mono" : "fact-text figures"} title={exact}>
-          {text}
-        </bdi>
-        {copies !== undefined && <CopyButton text={copies} what={label.toLowerCase()} />}
-      </dd>
-    </div>
-  );
-}
+type ContentProps = {
+  tab: DetailsTab;
+  row: Row;
+  document: Document;
+  onReveal: (row: number) => void;
+  onSource: () => void;
+};
 
-function NothingSelected() {
-  return (
-    <div className="details-none">
-      <p className="details-hint">Choose a row to see what it holds.</p>
-      <dl className="keys">
-        <dt>
-          <kbd>↑</kbd> <kbd>↓</kbd>
-        </dt>
-        <dd>row by row</dd>
-        <dt>
-          <kbd>j</kbd> <kbd>k</kbd>
-        </dt>
-        <dd>turn by turn</dd>
-        <dt>
-          <kbd>Enter</kbd>
-        </dt>
-        <dd>into the details</dd>
-        <dt>
-          <kbd>Esc</kbd>
-        </dt>
-        <dd>back to the timeline</dd>
-      </dl>
-    </div>
-  );
+function TabContent({ tab, row, document, onReveal, onSource }: ContentProps) {
+  // While a file is being read its last turn grows.
+  const edition = document.reading.state;
+  switch (tab) {
+    case "details":
+      return (
+        <RowDetails key={row.pointer} row={row} document={document} onReveal={onReveal} onSource={onSource} />
+      );
+    case "json":
+      return <JsonPane id={document.id} row={row} edition={edition} />;
+    case "source":
+      return <SourcePane document={document} pointer={row.pointer} edition={edition} />;
+  }
 }

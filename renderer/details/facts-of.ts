@@ -3,9 +3,18 @@ import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
+import { wordCycle, wordStray } from "../format/word-cycle.ts";
+import { wordInterruption } from "../format/word-interruption.ts";
 
-/** `exact` is what the tooltip says, `copies` what the button copies: always the whole. */
-export type Fact = { label: string; text: string; exact?: string; copies?: string; isCode?: boolean };
+/** `exact` is what the tooltip says, `copies` what the button copies: always the whole. `row`: where the text leads to. */
+export type Fact = {
+  label: string;
+  text: string;
+  exact?: string;
+  copies?: string;
+  isCode?: boolean;
+  row?: number;
+};
 
 const partTitles: ReadonlyMap<string, string> = new Map([
   ["text", "Text"],
@@ -20,7 +29,7 @@ const partTitles: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What a pane of the usual width has room for. */
-const longestCode = 28;
+const longestCode = 27;
 
 export function titleOf(row: Row): string {
   switch (row.kind) {
@@ -41,7 +50,7 @@ export function factsOf(row: Row): Fact[] {
   const place: (Fact | null)[] = [
     {
       label: "Pointer",
-      text: shortenMiddle(row.pointer === "" ? "(the whole)" : row.pointer, 36),
+      text: shortenMiddle(row.pointer === "" ? "(the whole)" : row.pointer, longestCode),
       exact: row.pointer,
       copies: row.pointer,
       isCode: true,
@@ -56,48 +65,113 @@ function own(row: Row): (Fact | null)[] {
     case "turn":
       return turnFacts(row);
     case "part":
-      return [
-        row.partKind === null
-          ? null
-          : { label: "Part", text: row.partKind, exact: row.partKind, isCode: true },
-        row.tier === "protocol" ? null : { label: "Tier", text: row.tier },
-        { label: "Role", text: row.role },
-        code("Tool", row.tool),
-        code("Call", row.callId),
-        row.outcome === null ? null : { label: "Outcome", text: row.outcome },
-        time("Time", row.at),
-      ];
+      return partFacts(row);
     case "event":
-      return [code("Event", row.name), { label: "Tier", text: row.tier }, time("Time", row.at)];
+      return [
+        code("Event", row.name),
+        { label: "Tier", text: row.tier },
+        time("Time", row.at),
+        ...row.points.flatMap(pointFacts),
+        cycleFact(row),
+      ];
     case "bare":
-      return [];
+      return [cycleFact(row)];
     case "interruption":
-      return [code("Reason", row.reason), time("Time", row.at)];
+      return interruptionFacts(row);
   }
 }
 
+function partFacts(row: RowOf<"part">): (Fact | null)[] {
+  return [
+    row.partKind === null ? null : code("Part", row.partKind, { copied: false }),
+    row.tier === "protocol" ? null : { label: "Tier", text: row.tier },
+    { label: "Role", text: row.role },
+    code("Tool", row.tool),
+    code("Call", row.callId),
+    row.outcome === null ? null : { label: "Outcome", text: shortenMiddle(row.outcome), exact: row.outcome },
+    ...pairFacts(row),
+    row.stray === null ? null : { label: "Answers", text: `nothing: ${wordStray(row.stray)}` },
+    row.settled || row.role === "prompt" ? cycleFact(row) : { label: "Cycle", text: "not known yet" },
+    time("Time", row.at),
+  ];
+}
+
+/** A call and its return, each with the way to the other. */
+function pairFacts({ answer, pair, at }: RowOf<"part">): (Fact | null)[] {
+  if (answer === "owed") return [{ label: "Answered", text: "no: it has no return" }];
+  if (answer === "provider") return [{ label: "Answered", text: "owes no return: the provider runs it" }];
+  if (pair === null) return [];
+  const isCall = answer === "answered";
+  const { pointer, row } = pair;
+  const span = isCall ? spanBetween(at, pair.at) : spanBetween(pair.at, at);
+  return [
+    {
+      label: isCall ? "Answered by" : "Answers",
+      text: shortenMiddle(pointer, longestCode),
+      exact: pointer,
+      isCode: true,
+      row,
+    },
+    took(span),
+  ];
+}
+
+function pointFacts({ to, id, name }: RowOf<"event">["points"][number]): (Fact | null)[] {
+  const label = to === "thread" ? "Thread" : "Agent";
+  return [code(label, id), name === null ? null : { label: "Name", text: name, exact: name }];
+}
+
+function cycleFact(row: RowOf<"part" | "event" | "bare">): Fact | null {
+  if (row.cycle === null) return null;
+  const text = wordCycle(row.cycle);
+  const { answeredAt } = row.cycle;
+  return { label: "Cycle", text, exact: text, ...(answeredAt !== null && { row: answeredAt.row }) };
+}
+
 function turnFacts(row: RowOf<"turn">): (Fact | null)[] {
-  const span = spanBetween(row.startedAt, row.endedAt);
   return [
     { label: "Type", text: row.type },
     code("Agent", row.agent),
-    row.agentName === null ? null : { label: "Name", text: row.agentName },
+    row.agentName === null ? null : { label: "Name", text: row.agentName, exact: row.agentName },
     code("Model", row.model),
     row.status === "unstated" ? null : { label: "Status", text: row.status },
     time("Started", row.startedAt),
     time("Ended", row.endedAt),
-    span === null
-      ? null
-      : { label: "Took", text: formatDuration(span), exact: `${span.toLocaleString("en")} ms` },
+    took(spanBetween(row.startedAt, row.endedAt)),
     row.type === "user" ? null : { label: "Holds", text: formatCount(row.messages, "message") },
+    row.type === "user" || row.cycles === null ? null : { label: "Cycles", text: wordCycles(row.cycles) },
     row.tokens === null ? null : { label: "Tokens", text: row.tokens.toLocaleString("en") },
   ];
 }
 
-const code = (label: string, text: string | null): Fact | null =>
-  text === null
-    ? null
-    : { label, text: shortenMiddle(text, longestCode), exact: text, copies: text, isCode: true };
+function interruptionFacts({ reason, at, left }: RowOf<"interruption">): (Fact | null)[] {
+  const words = wordInterruption(reason);
+  return [
+    { label: "Why", text: words, exact: words },
+    code("Reason", reason),
+    time("Time", at),
+    left === null ? null : { label: "Cycles", text: wordCycles(left) },
+    left === null || left.unansweredCalls === 0
+      ? null
+      : { label: "Calls", text: `${left.unansweredCalls.toLocaleString("en")} without a return` },
+  ];
+}
+
+function wordCycles({ kept, incomplete }: { kept: number; incomplete: number }): string {
+  const whole = `${kept.toLocaleString("en")} kept`;
+  return incomplete === 0 ? whole : `${whole}, ${incomplete.toLocaleString("en")} incomplete`;
+}
+
+function code(label: string, text: string | null, { copied } = { copied: true }): Fact | null {
+  if (text === null) return null;
+  const fact = { label, text: shortenMiddle(text, longestCode), exact: text, isCode: true };
+  return copied ? { ...fact, copies: text } : fact;
+}
 
 const time = (label: string, at: string | null): Fact | null =>
   at === null ? null : { label, text: formatClock(at), exact: at };
+
+const took = (span: number | null): Fact | null =>
+  span === null
+    ? null
+    : { label: "Took", text: formatDuration(span), exact: `${span.toLocaleString("en")} ms` };

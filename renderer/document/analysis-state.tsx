@@ -19,14 +19,40 @@ export function CycleCount({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** The thread's own hash, shortened: two threads that show the same one say the same. */
-export function ThreadHash({ analysis }: { analysis: Analysis }) {
+/** The thread's two hashes side by side, without system events and with them; what the timeline shows stands out. */
+export function ThreadHashes({ analysis, hidesSystem }: { analysis: Analysis; hidesSystem: boolean }) {
   if (analysis.state !== "done" || analysis.hashes === null) return null;
-  const hash = analysis.hashes.thread;
+  const { thread, "thread+sys": withSystem } = analysis.hashes;
   return (
-    <span className="status-hash" title={`Thread hash ${hash}, system events left out`}>
-      <code>{hash.slice(0, 8)}</code>
-      <CopyButton text={hash} what="thread hash" />
+    <>
+      <Hash
+        words="thread"
+        what="thread hash"
+        explains="system events left out"
+        hash={thread}
+        isShown={hidesSystem}
+      />
+      <Hash
+        words={withSystem === thread ? "with system, the same" : "with system"}
+        what="hash with system events"
+        explains="system events included"
+        hash={withSystem}
+        isShown={!hidesSystem}
+      />
+    </>
+  );
+}
+
+type HashProps = { words: string; what: string; explains: string; hash: string; isShown: boolean };
+
+function Hash({ words, what, explains, hash, isShown }: HashProps) {
+  return (
+    <span
+      className={isShown ? "status-hash is-shown" : "status-hash is-other"}
+      title={`Thread hash ${hash}, ${explains}`}
+    >
+      {words} <code>{hash.slice(0, 8)}</code>
+      <CopyButton text={hash} what={what} />
     </span>
   );
 }

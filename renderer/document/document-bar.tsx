@@ -1,28 +1,57 @@
 import type { Document } from "../../shared/api/document.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
-import type { PaneName } from "../state/screen.ts";
+import { viewOf } from "../state/screen.ts";
 import { ThreadSwitch } from "./thread-switch.tsx";
+import { TierToggles } from "./tier-toggles.tsx";
+import { ViewSwitch } from "./view-switch.tsx";
 
-/** What the thread calls itself, where it is, and the switches of the panes beside it. */
-export function DocumentBar({ document }: { document: Document }) {
+type Props = {
+  document: Document;
+  onHide: (hidden: Document["hidden"]) => void;
+};
+
+/** What is shown of the thread, what the thread calls itself and where it is, and the switches of the panes. */
+export function DocumentBar({ document, onHide }: Props) {
+  const { id } = document;
+  const show = useScreen((state) => viewOf(state, id).show);
   return (
     <div className="doc-bar">
       <PaneButton pane="outline" label="Outline pane" />
-      <bdi className="doc-title">{document.title ?? document.name}</bdi>
-      {document.path !== null && (
-        <bdi className="doc-path" title={document.path}>
-          {document.path}
-        </bdi>
-      )}
+      <ViewSwitch document={document} />
+      <bdi className="doc-title" title={document.path ?? document.name}>
+        {document.title ?? document.name}
+      </bdi>
       <span className="doc-space" />
       <ThreadSwitch document={document} />
+      {show === "timeline" && (
+        <>
+          <RawToggle id={id} />
+          <TierToggles hidden={document.hidden} onHide={onHide} />
+        </>
+      )}
       <PaneButton pane="details" label="Details pane" />
     </div>
   );
 }
 
-function PaneButton({ pane, label }: { pane: PaneName; label: string }) {
+function RawToggle({ id }: { id: string }) {
+  const app = useApp();
+  const isRaw = useScreen((state) => viewOf(state, id).isRaw);
+  return (
+    <button
+      type="button"
+      className="toggle"
+      aria-pressed={isRaw}
+      title={isRaw ? "Render text as Markdown" : "Show text as it is written, everywhere"}
+      onClick={() => app.screen.dispatch({ type: "raw", id, isRaw: !isRaw })}
+    >
+      raw
+    </button>
+  );
+}
+
+function PaneButton({ pane, label }: { pane: "outline" | "details"; label: string }) {
   const app = useApp();
   const { folded } = useScreen((state) => state.panes[pane]);
   return (

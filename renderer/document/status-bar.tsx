@@ -5,7 +5,7 @@ import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount, formatPercent } from "../format/format-count.ts";
 import { wordPlace } from "../format/word-trouble.ts";
 import { useApp } from "../state/app-context.tsx";
-import { CycleCount, ProblemCount, ThreadHash } from "./analysis-state.tsx";
+import { CycleCount, ProblemCount, ThreadHashes } from "./analysis-state.tsx";
 
 export function StatusBar({ document }: { document: Document }) {
   return (
@@ -18,7 +18,7 @@ export function StatusBar({ document }: { document: Document }) {
         <strong className="status-cut">{formatCount(document.interruptedTurns, "interrupted turn")}</strong>
       )}
       <CycleCount analysis={document.analysis} />
-      <ThreadHash analysis={document.analysis} />
+      <ThreadHashes analysis={document.analysis} hidesSystem={document.hidden.includes("system")} />
       <span className="status-space" />
       <ReadingState document={document} />
       <ProblemCount analysis={document.analysis} />

@@ -8,11 +8,12 @@ const narrow = 720;
 
 /** The panes as they were left; on a narrow window that remembers none, the outline makes room. */
 export function rememberedPanes(windowWidth: number): Panes {
-  const { outline, details } = firstScreen.panes;
+  const { outline, details, problems } = firstScreen.panes;
   const stored = parse(readStored(key));
   return {
     outline: readPane(stored, "outline") ?? { ...outline, folded: windowWidth < narrow },
     details: readPane(stored, "details") ?? details,
+    problems: readPane(stored, "problems") ?? problems,
   };
 }
 

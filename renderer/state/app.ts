@@ -7,7 +7,7 @@ import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { lastName } from "../format/last-name.ts";
 import { DocumentPages } from "./document-pages.ts";
 import { noDocuments, reduceDocuments } from "./documents.ts";
-import { type Panes, firstScreen, reduceScreen } from "./screen.ts";
+import { type Panes, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { type Store, createStore } from "./store.ts";
 import { neighbourOf, stepFrom } from "./tab-order.ts";
 
@@ -121,6 +121,40 @@ export class App {
     else this.report(`Thread ${thread + 1} could not be shown`, result.failure);
   }
 
+  /** Leaves the events and parts of some tiers out of the rows; what was selected stays so if it is still there. */
+  async hide(id: string, hidden: Document["hidden"]): Promise<void> {
+    const selected = this.#selectedPointer(id);
+    const result = await this.bridge.request("document.filter", { id, hidden });
+    if (!result.ok) return this.report("The rows could not be chosen", result.failure);
+    this.#follow(result.value, "changed");
+    if (selected === null) return;
+    const place = await this.rowOf(id, selected);
+    this.screen.dispatch({ type: "selected", id, row: place });
+  }
+
+  /** The row that shows what a pointer names, or the nearest one above it. */
+  async rowOf(id: string, pointer: string): Promise<number | null> {
+    const place = await this.bridge.request("document.place", { id, pointer });
+    return place.ok ? place.value.row : null;
+  }
+
+  /** Opens a thread that the document names, if it lies in the same folder. */
+  async openLinked(id: string, threadId: string): Promise<void> {
+    const found = await this.bridge.request("document.findThread", { id, threadId });
+    if (!found.ok) return this.report("The thread could not be looked for", found.failure);
+    if (found.value === null)
+      return this.report("The thread is not here", {
+        code: "not-found",
+        where: threadId,
+        expected: "a file with this thread in the same folder",
+        found: "none",
+      });
+    const { source, name, thread } = found.value;
+    await this.openSource(source, name);
+    const { front } = this.screen.get();
+    if (thread > 0 && front.show === "document") await this.showThread(front.id, thread);
+  }
+
   async restartEngine(): Promise<void> {
     const result = await this.bridge.request("engine.restart", {});
     if (!result.ok) this.report("The engine could not be started again", result.failure);
@@ -173,6 +207,9 @@ export class App {
         this.screen.dispatch({ type: "engine", engine: event.engine });
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
+      case "work.progress":
+        // Whoever waits for that work listens for itself.
+        return;
       case "menu.chosen":
         return this.#carryOut(event.command);
     }
@@ -219,8 +256,17 @@ export class App {
     const before = this.documents.get().byId.get(document.id);
     if (before !== undefined && before.revision > document.revision) return;
     if (before !== undefined && before.thread !== document.thread) this.#turnTo(document.id);
+    // Row numbers are another layout's from here on.
+    if (before !== undefined && before.layout !== document.layout)
+      this.screen.dispatch({ type: "selected", id: document.id, row: null });
     this.documents.dispatch({ type, document });
     this.#pages.get(document.id)?.follow(document);
+  }
+
+  #selectedPointer(id: string): string | null {
+    const { selected } = viewOf(this.screen.get(), id);
+    const slot = selected === null ? null : this.pagesOf(id).rows.at(selected);
+    return slot?.state === "ready" ? slot.item.pointer : null;
   }
 
   /** Rows and selection belong to one thread of the file. */

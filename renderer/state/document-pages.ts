@@ -1,10 +1,13 @@
 // What one open document has on this side: its rows and outline as they arrive, and where the user was in them.
 import type { StateSnapshot } from "react-virtuoso";
 import type { Bridge } from "../../shared/api/bridge.ts";
+import type { Content } from "../../shared/api/content.ts";
 import type { Document, OutlineEntry } from "../../shared/api/document.ts";
 import type { Row } from "../../shared/api/row.ts";
 import type { Result } from "../../shared/failure/failure.ts";
 import { Pages } from "./pages.ts";
+import { Recent } from "./recent.ts";
+import { createStore } from "./store.ts";
 
 /** As many hues as the tokens have; the next agent starts over. */
 const hues = 6;
@@ -14,10 +17,14 @@ export class DocumentPages {
   readonly outline: Pages<OutlineEntry>;
   /** Where the timeline was scrolled to; it changes with every frame and nothing is drawn from it. */
   scroll: StateSnapshot | undefined;
-  /** The stretch of a very long timeline that it was scrolled in. */
-  segment = 0;
+  /** The first row of the part of a very long timeline that it was scrolled in. */
+  windowStart = 0;
+  /** The row that the pointer is on: its pair shows that it belongs to it. */
+  readonly pointedAt = createStore((_: number | null, row: number | null) => row, null);
+  /** What rows hold, by their pointers: each up to 6 MB of text, mostly far less. */
+  readonly contents = new Recent<Content>(100);
   readonly #agents = new Map<string, number>();
-  #reading: Document["reading"]["state"] | null = null;
+  #known: Pick<Document, "reading" | "analysis" | "layout" | "settledTurns"> | null = null;
 
   constructor(bridge: Bridge, id: string) {
     this.rows = new Pages(async (from, count, signal) =>
@@ -29,20 +36,38 @@ export class DocumentPages {
   }
 
   follow(document: Document): void {
-    const ended = this.#reading === "reading" && document.reading.state !== "reading";
-    this.#reading = document.reading.state;
-    this.rows.resize(document.rows);
+    const before = this.#known;
+    this.#known = document;
     this.outline.resize(document.turns);
-    // A turn's header was shown before its end was read, an agent before its name.
-    if (ended) this.renew();
+    if (before !== null && before.layout !== document.layout) {
+      this.turnTo(0);
+      this.rows.replace(document.rows);
+      this.outline.renew();
+      return;
+    }
+    this.rows.resize(document.rows);
+    if (before === null) return;
+    const ended = before.reading.state === "reading" && document.reading.state !== "reading";
+    const analysed = before.analysis.state !== "done" && document.analysis.state === "done";
+    // A turn's header was shown before its end was read, an agent before its name, a row before its problems were known.
+    if (ended || analysed) this.renew();
+    else if (before.settledTurns !== document.settledTurns)
+      this.#refresh(before.settledTurns, document.settledTurns);
   }
 
-  turnTo(segment: number): void {
-    this.segment = segment;
+  /** Rows that came before the cycles of their turn were known. */
+  #refresh(settledBefore: number, settled: number): void {
+    this.rows.refresh((row) => !row.settled && row.turn < settled);
+    this.outline.refresh((entry) => entry.turn >= settledBefore && entry.turn < settled);
+  }
+
+  turnTo(windowStart: number): void {
+    this.windowStart = windowStart;
     this.scroll = undefined;
   }
 
   renew(): void {
+    this.contents.clear();
     this.rows.renew();
     this.outline.renew();
   }

@@ -87,6 +87,28 @@ export class Pages<T> {
     this.#update();
   }
 
+  /** The pages that hold such an item may be out of date. */
+  refresh(isOld: (item: T) => boolean): void {
+    let found = false;
+    for (const page of this.#pages.values()) {
+      if (page.stale || !page.slots.some((slot) => slot.state === "ready" && isOld(slot.item))) continue;
+      page.stale = true;
+      page.loading?.abort();
+      page.loading = null;
+      found = true;
+    }
+    if (found) this.#update();
+  }
+
+  /** Nothing that was here holds any longer: another list takes its place. */
+  replace(total: number): void {
+    for (const page of this.#pages.values()) page.loading?.abort();
+    this.#pages.clear();
+    this.#pinned = null;
+    this.#total = total;
+    this.#update();
+  }
+
   retry(): void {
     for (const [number, page] of this.#pages) if (page.failed !== null) this.#pages.delete(number);
     this.#update();

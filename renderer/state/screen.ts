@@ -16,9 +16,24 @@ export type ScreenState = {
 };
 
 export type Front = { show: "welcome" } | { show: "document"; id: string };
-/** `unfolded`: rows of thinking that the user wants to read. */
-export type View = { selected: number | null; unfolded: ReadonlySet<number> };
-export type PaneName = "outline" | "details";
+export type View = {
+  /** What the middle shows. */
+  show: "timeline" | "info";
+  selected: number | null;
+  /** Pointers of what the user wants to see whole: thinking, long text. */
+  unfolded: ReadonlySet<string>;
+  /** Whether text stands as it is written, and the pointers of those where it is the other way round. */
+  isRaw: boolean;
+  flipped: ReadonlySet<string>;
+  /** The long text that covers the timeline while it is read. */
+  reading: LongReading | null;
+  detailsTab: DetailsTab;
+};
+/** A piece of an item (see shared/api/content.ts) that is read in full; `title` says what it is. */
+export type LongReading = { pointer: string; field: string; title: string };
+export type DetailsTab = "details" | "json" | "source";
+export type PaneName = "outline" | "details" | "problems";
+/** `width`: of the problems, which lie below, their height. */
 export type Pane = { width: number; folded: boolean };
 export type Panes = Readonly<Record<PaneName, Pane>>;
 /** `title`: what did not work, in a few words. */
@@ -30,7 +45,12 @@ export type ScreenAction =
   | { type: "front"; front: Front }
   | { type: "closed"; id: string; neighbour: string | null }
   | { type: "selected"; id: string; row: number | null }
-  | { type: "fold"; id: string; row: number }
+  | { type: "show"; id: string; show: View["show"] }
+  | { type: "fold"; id: string; pointer: string }
+  | { type: "raw"; id: string; isRaw: boolean }
+  | { type: "flip"; id: string; pointer: string }
+  | { type: "read"; id: string; reading: LongReading | null }
+  | { type: "details-tab"; id: string; tab: DetailsTab }
   | { type: "thread-shown"; id: string }
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
   | { type: "failed"; notice: FailureNotice }
@@ -46,6 +66,7 @@ export type ScreenAction =
 export const paneLimits: Readonly<Record<PaneName, { least: number; most: number; usual: number }>> = {
   outline: { least: 140, most: 480, usual: 212 },
   details: { least: 240, most: 960, usual: 344 },
+  problems: { least: 96, most: 640, usual: 220 },
 };
 
 export const firstScreen: ScreenState = {
@@ -55,6 +76,7 @@ export const firstScreen: ScreenState = {
   panes: {
     outline: { width: paneLimits.outline.usual, folded: false },
     details: { width: paneLimits.details.usual, folded: false },
+    problems: { width: paneLimits.problems.usual, folded: true },
   },
   failures: [],
   openings: [],
@@ -63,7 +85,15 @@ export const firstScreen: ScreenState = {
   theme: "system",
 };
 
-const freshView: View = { selected: null, unfolded: new Set() };
+const freshView: View = {
+  show: "timeline",
+  selected: null,
+  unfolded: new Set(),
+  isRaw: false,
+  flipped: new Set(),
+  reading: null,
+  detailsTab: "details",
+};
 const mostFailures = 6;
 
 export const viewOf = (state: ScreenState, id: string): View => state.views.get(id) ?? freshView;
@@ -78,10 +108,22 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return close(state, action.id, action.neighbour);
     case "selected":
       return changeView(state, action.id, { selected: action.row });
+    case "show":
+      return changeView(state, action.id, { show: action.show, reading: null });
     case "fold":
       return changeView(state, action.id, {
-        unfolded: toggled(viewOf(state, action.id).unfolded, action.row),
+        unfolded: toggled(viewOf(state, action.id).unfolded, action.pointer),
       });
+    case "raw":
+      return changeView(state, action.id, { isRaw: action.isRaw, flipped: new Set() });
+    case "flip":
+      return changeView(state, action.id, {
+        flipped: toggled(viewOf(state, action.id).flipped, action.pointer),
+      });
+    case "read":
+      return changeView(state, action.id, { reading: action.reading });
+    case "details-tab":
+      return changeView(state, action.id, { detailsTab: action.tab });
     case "thread-shown":
       return { ...state, views: new Map(state.views).set(action.id, freshView) };
     case "pane":
@@ -142,8 +184,8 @@ function hearEngine(state: ScreenState, engine: EngineState): ScreenState {
   return { ...state, engine };
 }
 
-function toggled(set: ReadonlySet<number>, row: number): ReadonlySet<number> {
+function toggled(set: ReadonlySet<string>, pointer: string): ReadonlySet<string> {
   const next = new Set(set);
-  if (!next.delete(row)) next.add(row);
+  if (!next.delete(pointer)) next.add(pointer);
   return next;
 }

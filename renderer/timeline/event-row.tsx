@@ -1,10 +1,19 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { formatClock } from "../format/format-time.ts";
-import { PreviewLine } from "./part-row.tsx";
+import { readLost } from "../format/read-lost.ts";
+import { shortenMiddle } from "../format/shorten-middle.ts";
+import { useApp } from "../state/app-context.tsx";
+import { WholeContent } from "./held-content.tsx";
+import { PreviewLine } from "./preview-line.tsx";
+import { ProblemMark } from "./problem-mark.tsx";
+import type { RowProps } from "./row-slot.tsx";
+
+type Event = RowOf<"event">;
 
 /** An event as a chip: solid for the protocol's own, outlined for an application's, faint for the system's, dotted for the rest. */
-export function EventRow({ row }: { row: RowOf<"event"> }) {
+export function EventRow({ row, id, isUnfolded }: RowProps<Event>) {
   const name = row.name ?? "event without a name";
+  const lost = readLost(row);
   return (
     <>
       <div className="part-line">
@@ -12,19 +21,68 @@ export function EventRow({ row }: { row: RowOf<"event"> }) {
           {row.tier === "protocol" ? name.replace(/^data-tp-(?=.)/, "") : name}
           {row.tier === "unknown" && <span className="chip-mark">?</span>}
         </bdi>{" "}
-        {row.preview.form !== "none" && (
+        {row.points.map((point) => (
+          <Point key={`${point.to} ${point.id}`} point={point} id={id} />
+        ))}
+        {row.preview.form !== "none" && row.points.length === 0 && (
           <span className="event-data">
             <PreviewLine preview={row.preview} />
           </span>
         )}
       </div>
+      {lost !== null && <LostText text={lost} />}
+      {isUnfolded && <WholeContent id={id} pointer={row.pointer} />}
       <span className="row-facts figures">
         {row.at !== null && (
           <bdi className="row-time" title={row.at}>
             {formatClock(row.at)}
           </bdi>
         )}
+        <ProblemMark problem={row.problem} />
       </span>
     </>
+  );
+}
+
+/** The thread or agent that the event is about; a thread that lies in the same folder opens. */
+function Point({
+  point: { to, id: name, name: agentName },
+  id,
+}: {
+  point: Event["points"][number];
+  id: string;
+}) {
+  const app = useApp();
+  if (to === "agent")
+    return (
+      <bdi className="event-point" title={`Agent ${name}`}>
+        → {agentName ?? name}
+      </bdi>
+    );
+  return (
+    <button
+      type="button"
+      className="event-point link mono"
+      tabIndex={-1}
+      title={`Thread ${name}: open it, if it lies in the same folder`}
+      onClick={(event) => {
+        event.stopPropagation();
+        void app.openLinked(id, name);
+      }}
+    >
+      <bdi>→ {shortenMiddle(name, 24)}</bdi>
+    </button>
+  );
+}
+
+/** What never came to its end, as far as it had come. */
+function LostText({ text }: { text: string }) {
+  return (
+    <div className="lost">
+      <span className="lost-text foreign" dir="auto">
+        {text}
+      </span>
+      <span className="lost-word">lost · text without an end</span>
+    </div>
   );
 }

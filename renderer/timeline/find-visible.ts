@@ -12,3 +12,12 @@ export function findVisible(scroller: HTMLElement, base: number): { first: numbe
   }
   return { first: first ?? base, last };
 }
+
+/** The row at the upper edge, and how many of its pixels are above it. */
+export function offsetOfTop(scroller: HTMLElement, base: number): { row: number; offset: number } {
+  const { first } = findVisible(scroller, base);
+  const element = scroller.querySelector(`[data-index="${first - base}"]`);
+  const above =
+    element === null ? 0 : scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  return { row: first, offset: Math.round(above) };
+}

@@ -1,10 +1,13 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { formatClock } from "../format/format-time.ts";
+import { wordLeft } from "../format/word-cycle.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
-import { PreviewLine } from "./part-row.tsx";
+import { PreviewLine } from "./preview-line.tsx";
+import { ProblemMark } from "./problem-mark.tsx";
 
-/** The band that the eye should land on. */
+/** The band that the eye should land on: why, when, what is still there and what is not. */
 export function InterruptionRow({ row }: { row: RowOf<"interruption"> }) {
+  const left = wordLeft(row.left);
   return (
     <div className="cut">
       <bdi className="cut-words" title={row.reason ?? undefined}>
@@ -15,6 +18,17 @@ export function InterruptionRow({ row }: { row: RowOf<"interruption"> }) {
           {formatClock(row.at)}
         </bdi>
       )}
+      {left !== null && (
+        <span className="cut-left">
+          {left.kept} ·{" "}
+          {left.lost === null ? (
+            "what was cut off is not stored"
+          ) : (
+            <strong className="cut-lost">{left.lost}</strong>
+          )}
+        </span>
+      )}
+      <ProblemMark problem={row.problem} />
     </div>
   );
 }
@@ -22,9 +36,14 @@ export function InterruptionRow({ row }: { row: RowOf<"interruption"> }) {
 /** Something that holds nothing, or that is none of the things we know: shown as it is. */
 export function BareRow({ row }: { row: RowOf<"bare"> }) {
   return (
-    <div className="part-line">
-      <bdi className="bare-what">{row.what}</bdi>{" "}
-      {row.preview.form !== "none" && <PreviewLine preview={row.preview} />}
-    </div>
+    <>
+      <div className="part-line">
+        <bdi className="bare-what">{row.what}</bdi>{" "}
+        {row.preview.form !== "none" && <PreviewLine preview={row.preview} />}
+      </div>
+      <span className="row-facts">
+        <ProblemMark problem={row.problem} />
+      </span>
+    </>
   );
 }

@@ -4,10 +4,12 @@ import type { CalculateViewLocation } from "react-virtuoso";
 export const turnGap = 16;
 export const stickyHeight = 37;
 
-/** Rows in one list: at 130 pixels each, as many as a browser can lay out at once. */
-export const segmentSize = 250_000;
+/** Rows in one list: at 330 pixels each, as many as a browser can lay out at once. */
+export const windowSize = 100_000;
 
-export const segmentOf = (row: number): number => Math.floor(row / segmentSize);
+/** Where a list of rows begins that has this one in its middle. */
+export const windowStart = (row: number, rows: number): number =>
+  Math.max(0, Math.min(row - windowSize / 2, rows - windowSize));
 
 export const rowId = (document: string, row: number): string => `row-${document}-${row}`;
 

@@ -2,20 +2,35 @@ import { memo, useSyncExternalStore } from "react";
 import type { Row } from "../../shared/api/row.ts";
 import { useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
+import type { Slot } from "../state/pages.ts";
 import { viewOf } from "../state/screen.ts";
+import { CycleFoot, Rail } from "./cycle-rail.tsx";
 import { EventRow } from "./event-row.tsx";
 import { BareRow, InterruptionRow } from "./marker-rows.tsx";
 import { PartRow } from "./part-row.tsx";
 import { rowId } from "./row-place.ts";
 import { TurnRow } from "./turn-row.tsx";
+import type { Reveal } from "./use-reveal.ts";
 
-type Props = { id: string; index: number; pages: DocumentPages; onSelect: (row: number) => void };
+type Props = {
+  id: string;
+  index: number;
+  pages: DocumentPages;
+  onSelect: (row: number) => void;
+  onReveal: Reveal;
+};
 
 /** One place in the list: the row if it is here, else room for it. */
-export function RowSlot({ id, index, pages, onSelect }: Props) {
+export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
   const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(index));
   const isSelected = useScreen((state) => viewOf(state, id).selected === index);
-  const isUnfolded = useScreen((state) => viewOf(state, id).unfolded.has(index));
+  const isPaired = useIsPaired(id, pages, slot);
+  const pointer = slot.state === "ready" ? slot.item.pointer : "";
+  const isUnfolded = useScreen((state) => viewOf(state, id).unfolded.has(pointer));
+  const isRaw = useScreen((state) => {
+    const view = viewOf(state, id);
+    return view.isRaw !== view.flipped.has(pointer);
+  });
   if (slot.state === "failed") return <div className="row is-failed" />;
   if (slot.state === "waiting")
     return (
@@ -24,6 +39,7 @@ export function RowSlot({ id, index, pages, onSelect }: Props) {
       </div>
     );
   const row = slot.item;
+  const marks = `${isSelected ? " is-selected" : ""}${isPaired ? " is-paired" : ""}`;
   return (
     // The list has the focus and the keys; a row is only ever pointed at.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
@@ -36,39 +52,63 @@ export function RowSlot({ id, index, pages, onSelect }: Props) {
       data-row={row.row}
       data-row-kind={row.kind}
       data-pointer={row.pointer}
-      className={isSelected ? `${classOf(row)} is-selected` : classOf(row)}
+      className={classOf(row) + marks}
       onClick={() => onSelect(index)}
+      onPointerEnter={() => pages.pointedAt.dispatch(index)}
+      onPointerLeave={() => pages.pointedAt.dispatch(null)}
     >
       <RowContent
         row={row}
         isUnfolded={isUnfolded}
+        isRaw={isRaw}
         hue={row.kind === "turn" ? pages.hueOf(row.agent) : 0}
         id={id}
+        onReveal={onReveal}
       />
     </div>
   );
 }
 
-type ContentProps = { row: Row; isUnfolded: boolean; hue: number; id: string };
+/** Whether it is the return of the call that is selected or pointed at, or the call of the return. */
+function useIsPaired(id: string, pages: DocumentPages, slot: Slot<Row>): boolean {
+  const pair = slot.state === "ready" && slot.item.kind === "part" ? (slot.item.pair?.row ?? null) : null;
+  const isPointedAt = useSyncExternalStore(
+    pages.pointedAt.subscribe,
+    () => pair !== null && pages.pointedAt.get() === pair,
+  );
+  const isOfSelected = useScreen((state) => pair !== null && viewOf(state, id).selected === pair);
+  return isPointedAt || isOfSelected;
+}
 
-const RowContent = memo(function RowContent({ row, isUnfolded, hue, id }: ContentProps) {
-  switch (row.kind) {
-    case "turn":
-      return <TurnRow row={row} hue={hue} />;
-    case "part":
-      return <PartRow row={row} isUnfolded={isUnfolded} id={id} />;
-    case "event":
-      return <EventRow row={row} />;
-    case "bare":
-      return <BareRow row={row} />;
-    case "interruption":
-      return <InterruptionRow row={row} />;
-  }
+export type RowProps<R extends Row = Row> = {
+  row: R;
+  id: string;
+  isUnfolded: boolean;
+  isRaw: boolean;
+  onReveal: Reveal;
+};
+
+const RowContent = memo(function RowContent({ hue, ...props }: RowProps & { hue: number }) {
+  const { row, onReveal } = props;
+  if (row.kind === "turn") return <TurnRow row={row} hue={hue} />;
+  if (row.kind === "interruption") return <InterruptionRow row={row} />;
+  return (
+    <>
+      <Rail row={row} />
+      {row.kind === "part" && <PartRow {...props} row={row} />}
+      {row.kind === "event" && <EventRow {...props} row={row} />}
+      {row.kind === "bare" && <BareRow row={row} />}
+      {row.cycle?.closes === true && <CycleFoot cycle={row.cycle} onReveal={onReveal} />}
+    </>
+  );
 });
 
 function classOf(row: Row): string {
   if (row.kind === "turn") return row.row === 0 ? "row is-turn is-first" : "row is-turn";
-  if (row.kind !== "part") return `row is-${row.kind}`;
-  const ends = `${row.opens ? " opens" : ""}${row.closes ? " closes" : ""}`;
-  return `row is-part is-${row.role}${ends}`;
+  if (row.kind === "interruption") return "row is-interruption";
+  const ends =
+    row.cycle === null ? "" : `${row.cycle.opens ? " opens" : ""}${row.cycle.closes ? " closes" : ""}`;
+  if (row.kind !== "part") return `row is-${row.kind}${ends}`;
+  if (row.settled || row.role !== "response") return `row is-part is-${row.role}${ends}`;
+  return `row is-part is-response${row.opens ? " opens" : ""}${row.closes ? " closes" : ""}`;
 }

@@ -6,21 +6,25 @@ import type { DocumentPages } from "../state/document-pages.ts";
 import { viewOf } from "../state/screen.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
 import { FailedRows } from "./failed-rows.tsx";
+import { offsetOfTop } from "./find-visible.ts";
 import { RowSlot } from "./row-slot.tsx";
 import { rowId } from "./row-place.ts";
-import { AfterRows, BeforeRows, type EndsContext } from "./segment-ends.tsx";
 import { StickyTurn } from "./sticky-turn.tsx";
-import { type Segment, useSegment } from "./use-segment.ts";
 import { type Reveal, useReveal } from "./use-reveal.ts";
 import { useTimelineKeys } from "./use-timeline-keys.ts";
 import { type TopOfView, useTopOfView } from "./use-top-of-view.ts";
+import { isNearEdge, type RowWindow, useWindow } from "./use-window.ts";
+import { WholeBar } from "./whole-bar.tsx";
 import "./timeline.css";
+import "./cycles.css";
 import "./turns.css";
 import "./parts.css";
 
 /** What the panes beside the timeline may ask of it. */
 export type TimelineHandle = {
+  /** Selects a row and brings it into view. */
   reveal: Reveal;
+  lookAt: Reveal;
   focus(): void;
 };
 
@@ -37,27 +41,38 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const list = useRef<VirtuosoHandle>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const selected = useScreen((state) => viewOf(state, id).selected);
-  const { segment, turnTo } = useSegment(rows, pages);
-  const { first, count } = segment;
+  const { window, turnTo } = useWindow(rows, pages);
+  const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
-  const { select, reveal, hold } = useReveal({ id, list, scroller, segment, turnTo });
-  useImperativeHandle(handle, () => ({ reveal, focus: () => scroller?.focus() }), [reveal, scroller]);
+  const { select, reveal, lookAt, hold } = useReveal({ id, list, scroller, window, turnTo });
+  useImperativeHandle(handle, () => ({ reveal, lookAt, focus: () => scroller?.focus() }), [
+    reveal,
+    lookAt,
+    scroller,
+  ]);
   useFirstFocus(scroller);
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
+  const see = (range: { startIndex: number; endIndex: number }) => {
+    pages.rows.look(range.startIndex + first, range.endIndex + first);
+    if (scroller === null || !isNearEdge(window, rows, range)) return;
+    const { row, offset } = offsetOfTop(scroller, first);
+    turnTo(row, offset);
+  };
 
   if (rows === 0) return <EmptyTimeline document={document} />;
+  const isPart = count < rows;
   return (
-    <div className="timeline">
+    <div className={isPart ? "timeline is-part" : "timeline"}>
       <Virtuoso
-        key={segment.number}
+        key={window.turn}
         ref={list}
         {...looks}
-        {...startOf(segment, pages)}
+        {...startOf(window, pages)}
         aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
         onKeyDown={onKeyDown}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         totalCount={count}
-        rangeChanged={({ startIndex, endIndex }) => pages.rows.look(startIndex + first, endIndex + first)}
+        rangeChanged={see}
         isScrolling={(isScrolling) => {
           if (!isScrolling) list.current?.getState((state) => (pages.scroll = state));
         }}
@@ -66,20 +81,21 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
           hold();
           measure();
         }}
-        context={{ id, pages, select, first, count, rows, turnTo }}
+        context={{ id, pages, select, reveal, first }}
       />
       <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
+      {isPart && <WholeBar {...{ scroller, first, rows }} onGo={(row) => lookAt(row, "top")} />}
       <FailedRows pages={pages} />
     </div>
   );
 }
 
-/** Where the list begins: where it was left, or at the row that a new stretch was turned to for. */
-function startOf({ first, target }: Segment, pages: DocumentPages) {
+/** Where the list begins: where it was left, or at the row that it was made for. */
+function startOf({ first, target }: RowWindow, pages: DocumentPages) {
   if (pages.scroll !== undefined) return { restoreStateFrom: pages.scroll };
-  return target === null || target === first
-    ? {}
-    : { initialTopMostItemIndex: { index: target - first, align: "center" as const } };
+  if (target === null || (target.row === first && target.offset === 0)) return {};
+  const { row, offset } = target;
+  return { initialTopMostItemIndex: { index: row - first, align: "start" as const, offset } };
 }
 
 /** Whoever opened it with the keyboard goes on with the keyboard. */
@@ -99,11 +115,20 @@ function beQuiet(element: HTMLElement): void {
   element.addEventListener("blur", speak, { once: true });
 }
 
-type ListContext = EndsContext & { id: string; pages: DocumentPages; select: (row: number) => void };
+type ListContext = {
+  id: string;
+  pages: DocumentPages;
+  first: number;
+  select: (row: number) => void;
+  reveal: Reveal;
+};
 
-const drawRow = (index: number, _: unknown, { id, pages, select, first }: ListContext) => (
-  <RowSlot id={id} index={index + first} pages={pages} onSelect={select} />
+const drawRow = (index: number, _: unknown, { id, pages, select, reveal, first }: ListContext) => (
+  <RowSlot id={id} index={index + first} pages={pages} onSelect={select} onReveal={reveal} />
 );
+
+/** Room under the last row, so that it never sticks to the edge. */
+const AfterRows = () => <div className="timeline-end" />;
 
 const looks = {
   className: "timeline-list scrolls",
@@ -113,5 +138,5 @@ const looks = {
   defaultItemHeight: 30,
   increaseViewportBy: 320,
   itemContent: drawRow,
-  components: { Header: BeforeRows, Footer: AfterRows },
+  components: { Footer: AfterRows },
 } as const;

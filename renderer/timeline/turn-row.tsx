@@ -1,7 +1,9 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
+import { ArgumentLine } from "./argument-line.tsx";
 import { Glyph } from "./glyph.tsx";
+import { ProblemMark } from "./problem-mark.tsx";
 
 type Props = { row: RowOf<"turn">; hue: number };
 
@@ -32,8 +34,26 @@ export function TurnBar({ row, hue }: Props) {
         )}
         {row.tokens !== null && <span className="turn-fact">{formatCount(row.tokens, "token")}</span>}
       </span>
-      {row.status === "interrupted" && <span className="turn-pill">interrupted</span>}
+      {row.clientMetadata !== null && (
+        <span className="turn-client" title="What the client sent along (client_metadata)">
+          <ArgumentLine json={row.clientMetadata.text} none="no client metadata" />
+        </span>
+      )}
+      <Status row={row} />
     </div>
+  );
+}
+
+function Status({ row: { status, cycles, problem } }: Pick<Props, "row">) {
+  const incomplete = cycles?.incomplete ?? 0;
+  return (
+    <span className="turn-status">
+      {incomplete > 0 && (
+        <span className="turn-pill is-broken">{formatCount(incomplete, "incomplete cycle")}</span>
+      )}
+      {status === "interrupted" && <span className="turn-pill">interrupted</span>}
+      <ProblemMark problem={problem} />
+    </span>
   );
 }
 

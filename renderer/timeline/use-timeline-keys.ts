@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useApp } from "../state/app-context.tsx";
+import type { App } from "../state/app.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { viewOf } from "../state/screen.ts";
 import { findVisible } from "./find-visible.ts";
@@ -14,7 +15,10 @@ type Options = {
   onEnter: () => void;
 };
 
-/** Up and down by row, page or turn (`j`, `k`), to the ends, and Enter into the details. */
+/**
+ * Up and down by row, page or turn (`j`, `k`), to the ends, from a call to its return and back (`p`), from problem to problem
+ * (`n`, `N`); Space unfolds, `r` shows a text as it is written, Enter leads into the details.
+ */
 export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }: Options) {
   const app = useApp();
   return (event: KeyboardEvent) => {
@@ -29,8 +33,13 @@ export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }:
         return reveal(action.row, "nearest");
       case "turn":
         return void goToTurn(pages, selected ?? visible.first, action.by, reveal);
+      case "problem":
+        return void goToProblem(app, id, selected ?? visible.first - 1, action.by, reveal);
+      case "pair":
+        return goToPair(pages, action.row, reveal);
       case "fold":
-        return app.screen.dispatch({ type: "fold", id, row: action.row });
+      case "flip":
+        return changeLook(app, id, pages, action);
       case "enter":
         return onEnter();
     }
@@ -41,7 +50,9 @@ type Situation = { selected: number | null; first: number; last: number; total: 
 type Action =
   | { do: "go"; row: number }
   | { do: "turn"; by: 1 | -1 }
-  | { do: "fold"; row: number }
+  | { do: "problem"; by: 1 | -1 }
+  | { do: "pair"; row: number }
+  | { do: "fold" | "flip"; row: number }
   | { do: "enter" };
 
 export function actionOf(key: string, { selected, first, last, total }: Situation): Action | null {
@@ -60,9 +71,15 @@ export function actionOf(key: string, { selected, first, last, total }: Situatio
     End: { do: "go", row: total - 1 },
     j: { do: "turn", by: 1 },
     k: { do: "turn", by: -1 },
+    n: { do: "problem", by: 1 },
+    N: { do: "problem", by: -1 },
     Enter: { do: "enter" },
   };
-  if (key === " " && selected !== null) return { do: "fold", row: selected };
+  if (selected !== null) {
+    if (key === " ") return { do: "fold", row: selected };
+    if (key === "r") return { do: "flip", row: selected };
+    if (key === "p") return { do: "pair", row: selected };
+  }
   return Object.hasOwn(actions, key) ? (actions[key] ?? null) : null;
 }
 
@@ -78,4 +95,31 @@ async function goToTurn(
   const isInside = by === -1 && row.kind !== "turn";
   const entry = await pages.outline.find(isInside ? row.turn : row.turn + by);
   if (entry !== null) reveal(entry.row, "top");
+}
+
+async function goToProblem(
+  app: App,
+  id: string,
+  row: number,
+  by: 1 | -1,
+  reveal: Options["reveal"],
+): Promise<void> {
+  const next = await app.bridge.request("document.nextProblem", { id, row, by });
+  if (next.ok && next.value.row !== null) reveal(next.value.row, "nearest");
+}
+
+function goToPair(pages: DocumentPages, row: number, reveal: Options["reveal"]): void {
+  const slot = pages.rows.at(row);
+  if (slot.state === "ready" && slot.item.kind === "part" && slot.item.pair !== null)
+    reveal(slot.item.pair.row, "nearest");
+}
+
+function changeLook(
+  app: App,
+  id: string,
+  pages: DocumentPages,
+  action: { do: "fold" | "flip"; row: number },
+): void {
+  const slot = pages.rows.at(action.row);
+  if (slot.state === "ready") app.screen.dispatch({ type: action.do, id, pointer: slot.item.pointer });
 }

@@ -59,3 +59,11 @@ export const rowHashesSchema = z.strictObject({
   part: hashAtSchema.nullable(),
 });
 export type RowHashes = z.infer<typeof rowHashesSchema>;
+
+/** A rule, for someone who asks why. */
+export const ruleSchema = z.strictObject({
+  id: z.string(),
+  severity: z.enum(["error", "warning", "note"]),
+  explains: z.string(),
+});
+export type RuleInfo = z.infer<typeof ruleSchema>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { analysisSchema } from "./analysis.ts";
 import { failureSchema } from "./failure.ts";
+import { tierSchema } from "./row.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -40,6 +41,11 @@ export const documentSchema = z.strictObject({
   parts: count,
   interruptedTurns: count,
   rows: count,
+  /** How many turns have their cycles known. */
+  settledTurns: count,
+  /** The tiers whose events and parts have no rows now, and a number that is another one whenever rows were laid anew for that. */
+  hidden: z.array(tierSchema),
+  layout: count,
   /** Which thread of the file this is, from 0, and how many were found in it so far. */
   thread: count,
   threads: count,
@@ -56,6 +62,8 @@ export const outlineEntrySchema = z.strictObject({
   label: z.string(),
   agent: z.string().nullable(),
   interrupted: z.boolean(),
+  /** Cycles that are not whole; 0 until they are known. */
+  incomplete: count,
 });
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 

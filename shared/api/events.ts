@@ -28,6 +28,13 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
+  /** How far a request has come that was given this name for its work; `total` is null where nobody knows. */
+  z.strictObject({
+    event: z.literal("work.progress"),
+    work: z.string(),
+    done: z.number().nonnegative(),
+    total: z.number().nonnegative().nullable(),
+  }),
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
   /** A choice from the desktop's menu that the screen carries out. */
   z.strictObject({

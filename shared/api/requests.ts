@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { problemSchema, rowHashesSchema } from "./analysis.ts";
+import { problemSchema, rowHashesSchema, ruleSchema } from "./analysis.ts";
+import {
+  contentSchema,
+  itemSchema,
+  longTextSchema,
+  mediaSchema,
+  sourceWindowSchema,
+  textBlockSchema,
+  verificationSchema,
+} from "./content.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
-import { rowSchema } from "./row.ts";
+import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
+import { rowSchema, tierSchema } from "./row.ts";
 
 const nothing = z.strictObject({});
 const none = z.null();
@@ -12,7 +22,14 @@ const page = z.strictObject({
   count: z.number().int().min(1).max(500),
 });
 
-const row = z.strictObject({ id: z.string().min(1).max(64), row: z.number().int().nonnegative() });
+const count = z.number().int().nonnegative();
+const id = z.string().min(1).max(64);
+const pointer = z.string().max(4096);
+/** What a row shows goes by its pointer: row numbers change with the layout. */
+const item = z.strictObject({ id, pointer });
+const piece = z.strictObject({ id, pointer, field: z.string().max(4096) });
+/** `work` names it in `work.progress`. */
+const work = piece.extend({ work: z.string().min(1).max(64) });
 
 const themeSchema = z.enum(["system", "light", "dark"]);
 export type Theme = z.infer<typeof themeSchema>;
@@ -61,15 +78,71 @@ export const requests = {
   "document.rows": { input: page, output: z.array(rowSchema) },
   "document.outline": { input: page, output: z.array(outlineEntrySchema) },
   /** The JSON of the message (or turn, for a turn's row) that a row belongs to. */
-  "document.json": { input: row, output: jsonViewSchema },
+  "document.json": { input: item, output: jsonViewSchema },
   /** Shows another thread of a file that holds several: rows, outline and analysis are that thread's from then on. */
   "document.show": {
     input: z.strictObject({ id: z.string().min(1).max(64), thread: z.number().int().nonnegative() }),
     output: documentSchema,
   },
-  /** What the analysis found, in the order of its list; empty until it is done. */
-  "document.problems": { input: page, output: z.array(problemSchema) },
-  "document.hashes": { input: row, output: rowHashesSchema },
+  /** Which tiers have no rows: the events and parts of a tier are left out, the conversation itself never is. */
+  "document.filter": {
+    input: z.strictObject({ id, hidden: z.array(tierSchema).max(4) }),
+    output: documentSchema,
+  },
+  /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
+  "document.place": { input: item, output: z.strictObject({ row: count.nullable() }) },
+  /** What the analysis found, in the order of its list, of one severity or of all; empty until it is done. */
+  "document.problems": {
+    input: page.extend({ severity: ruleSchema.shape.severity.nullable() }),
+    output: z.strictObject({ total: count, problems: z.array(problemSchema) }),
+  },
+  /** The next row with a problem, before or after this one; from its end the search goes on at the other. */
+  "document.nextProblem": {
+    input: z.strictObject({ id, row: z.number().int().min(-1), by: z.union([z.literal(1), z.literal(-1)]) }),
+    output: z.strictObject({ row: count.nullable() }),
+  },
+  "rules.list": { input: nothing, output: z.array(ruleSchema) },
+  "document.hashes": { input: item, output: rowHashesSchema },
+
+  "document.content": { input: item, output: contentSchema },
+  "document.item": { input: item, output: itemSchema },
+  /** A piece's text in full: first how many blocks it has, then these. */
+  "document.longText": { input: piece, output: longTextSchema },
+  "document.textBlocks": {
+    input: piece.extend({ from: count, count: z.number().int().min(1).max(50) }),
+    output: z.array(textBlockSchema),
+  },
+  /** The data of a piece that stands in the file itself. */
+  "document.media": { input: piece, output: mediaSchema },
+  /** The data at a piece's https address. The one request that leaves the machine, besides `document.verify` of such an address. */
+  "document.fetch": { input: work, output: mediaSchema },
+  "document.verify": { input: work, output: verificationSchema },
+  /** The file's own bytes around a place. */
+  "document.source": {
+    input: z.strictObject({
+      id,
+      from: count,
+      count: z
+        .number()
+        .int()
+        .min(1)
+        .max(128 * 1024),
+    }),
+    output: sourceWindowSchema,
+  },
+  /** Line and column of a byte, both from 1, columns in bytes. It counts from the start of the file. */
+  "document.line": {
+    input: z.strictObject({ id, offset: count }),
+    output: z.strictObject({ line: count, column: count }),
+  },
+
+  "document.info": { input: documentId, output: threadInfoSchema },
+  "document.clientMetadata": { input: page, output: z.array(clientMetadataSchema) },
+  /** The file in the same folder that holds a thread; from then on the screen may open it. */
+  "document.findThread": {
+    input: z.strictObject({ id, threadId: z.string().min(1).max(2048) }),
+    output: z.strictObject({ source: sourceSchema, name: z.string(), thread: count }).nullable(),
+  },
 } as const;
 
 export type RequestName = keyof typeof requests;

@@ -3,7 +3,7 @@ import { z } from "zod";
 const count = z.number().int().nonnegative();
 const text = z.string().nullable();
 
-const tierSchema = z.enum(["protocol", "system", "application", "unknown"]);
+export const tierSchema = z.enum(["protocol", "system", "application", "unknown"]);
 
 /** The beginning of a value that may be huge: enough to show a row, with the real size beside it. */
 export const previewSchema = z.strictObject({
@@ -14,7 +14,38 @@ export const previewSchema = z.strictObject({
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-const place = { row: count, pointer: z.string(), turn: count, sizeBytes: count };
+/** The cycle that a row stands in, as far as the row shows it. */
+export const cycleSchema = z.strictObject({
+  /** From 0, over the whole thread. */
+  number: count,
+  state: z.enum(["complete", "partial", "unanswered", "empty", "deferred"]),
+  hasErrors: z.boolean(),
+  /** Calls that owe an answer, and how many of them have one. */
+  calls: count,
+  answered: count,
+  /** Whether it is the first or the last row that the cycle has. */
+  opens: z.boolean(),
+  closes: z.boolean(),
+  /** Of a deferred cycle, the row of its first answer and that row's turn. */
+  answeredAt: z.strictObject({ row: count, turn: count }).nullable(),
+});
+export type RowCycle = z.infer<typeof cycleSchema>;
+
+const severitySchema = z.enum(["error", "warning", "note"]);
+
+const place = {
+  row: count,
+  pointer: z.string(),
+  turn: count,
+  sizeBytes: count,
+  /** Whether the cycles of its turn are known. Until then it stands in no cycle and pairs with nothing. */
+  settled: z.boolean(),
+  /** The worst that was found at this row; null before the analysis, too. */
+  problem: severitySchema.nullable(),
+};
+
+/** Null for what stands in no cycle: a prompt, an event between two cycles. */
+const cycle = cycleSchema.nullable();
 
 /** The timeline, flat. Times are the source's own strings, unchecked. */
 export const rowSchema = z.discriminatedUnion("kind", [
@@ -31,6 +62,9 @@ export const rowSchema = z.discriminatedUnion("kind", [
     status: z.enum(["complete", "interrupted", "unstated"]),
     messages: count,
     tokens: z.number().nullable(),
+    /** `kept`: complete and deferred ones; null until they are known. */
+    cycles: z.strictObject({ kept: count, incomplete: count }).nullable(),
+    clientMetadata: previewSchema.nullable(),
   }),
   z.strictObject({
     kind: z.literal("part"),
@@ -47,18 +81,37 @@ export const rowSchema = z.discriminatedUnion("kind", [
     /** What a return says of itself (`status`, else `outcome`), as it stands there. */
     outcome: text,
     preview: previewSchema,
+    cycle,
+    /** A call's return, a return's call: where it is, and when. */
+    pair: z.strictObject({ row: count, pointer: z.string(), turn: count, at: text }).nullable(),
+    /** Of a call: whether it has its return. `provider`: it owes none. Null for what is no call, and until it is known. */
+    answer: z.enum(["answered", "owed", "provider"]).nullable(),
+    /** Of a return: why it answers nothing. */
+    stray: z.enum(["orphan", "duplicate", "early", "preliminary"]).nullable(),
+    /** Whether it holds files or images, or refers to content elsewhere: `document.content` has them. */
+    hasMedia: z.boolean(),
   }),
   z.strictObject({
     kind: z.literal("event"),
     ...place,
+    cycle,
     name: text,
     tier: tierSchema,
     at: text,
     preview: previewSchema,
+    /** The threads and agents that a spawn, merge, handoff or end event names. */
+    points: z.array(z.strictObject({ to: z.enum(["thread", "agent"]), id: z.string(), name: text })),
   }),
   /** A message or a turn that holds nothing, or something that is none of the above: shown, never dropped. */
-  z.strictObject({ kind: z.literal("bare"), ...place, what: z.string(), preview: previewSchema }),
-  z.strictObject({ kind: z.literal("interruption"), ...place, reason: text, at: text }),
+  z.strictObject({ kind: z.literal("bare"), ...place, what: z.string(), preview: previewSchema, cycle }),
+  z.strictObject({
+    kind: z.literal("interruption"),
+    ...place,
+    reason: text,
+    at: text,
+    /** What the turn still holds: cycles that are whole, cycles that are not, and calls without a return. Null until known. */
+    left: z.strictObject({ kept: count, incomplete: count, unansweredCalls: count }).nullable(),
+  }),
 ]);
 export type Row = z.infer<typeof rowSchema>;
 export type RowOf<K extends Row["kind"]> = Extract<Row, { kind: K }>;

@@ -24,6 +24,7 @@ export class Cycles {
   readonly #firstCycles = new NumberColumn();
   #turns = 0;
   #generation = 0;
+  #beginning = 0;
   /** The turn whose opening was believed before it was whole, and where it stood then. */
   #believed: { turn: number; firstMessage: number; messages: number } | null = null;
   /** Set once such a belief proved wrong: from then on only whole turns are believed. */
@@ -38,6 +39,11 @@ export class Cycles {
   /** How many turns have been looked at; cycles, pairs and faults of these are final. */
   get turns(): number {
     return this.#turns;
+  }
+
+  /** Another number whenever what was final had to be found anew: the file holds a key twice. */
+  get beginning(): number {
+    return this.#beginning;
   }
 
   /** Catches up with the index. `ended`: nothing more will be read, whether or not the last turn is whole. */
@@ -118,6 +124,7 @@ export class Cycles {
 
   #startAnew(): void {
     this.#generation = this.#index.generation;
+    this.#beginning++;
     this.table.clear();
     this.pairs.clear();
     this.faults.clear();

@@ -1,54 +1,87 @@
-import type { Row } from "../api/row.ts";
+import type { Row, RowOf } from "../api/row.ts";
 import { knownString } from "../index/string-table.ts";
-import { messageWord, partWord, type ThreadIndex, turnWord, valueKind } from "../index/thread-index.ts";
+import {
+  messageWord,
+  partFlag,
+  partWord,
+  type ThreadIndex,
+  turnWord,
+  valueKind,
+} from "../index/thread-index.ts";
 import type { Role, TurnStatus, TurnType } from "../model/glossary.ts";
 import { nameKind } from "../scan/name-kind.ts";
+import { decodeBytes } from "../text/decode-string.ts";
 import { tierOf } from "../tiers/tier-of.ts";
 import type { RowPlace } from "./locate-row.ts";
 import { makePreview } from "./make-preview.ts";
 import type { Agents } from "./read-agents.ts";
+import { readPoints } from "./read-points.ts";
 import { readTokens } from "./read-tokens.ts";
+import type { RowCycles } from "./row-cycles.ts";
 import { isInterrupted, rowKind } from "./row-map.ts";
 import { shownName } from "./shown-name.ts";
 
-/** What was read for a row: the first bytes of what it shows, and that value's whole size. */
-export type RowBytes = { head: Uint8Array; sizeBytes: number; agents: Agents };
+/** The first bytes of a value, and its whole size. */
+export type Head = { bytes: Uint8Array; sizeBytes: number };
 
-export function buildRow(index: ThreadIndex, place: RowPlace, bytes: RowBytes): Row {
+/** What was read for a row: of what it shows, and of what stands beside that (see `shownRanges`). */
+export type RowBytes = { shown: Head; beside: Head };
+
+/** What all rows of a page share. */
+export type RowContext = { index: ThreadIndex; cycles: RowCycles; agents: Agents; problemAt: ProblemAt };
+
+/** The worst that was found at a row. */
+export type ProblemAt = (row: number) => Row["problem"];
+
+export function buildRow(context: RowContext, place: RowPlace, bytes: RowBytes): Row {
+  const { index, cycles, problemAt } = context;
+  const shared = {
+    row: place.row,
+    pointer: place.pointer,
+    turn: place.turn,
+    sizeBytes: place.own.end - place.own.start,
+    settled: cycles.isSettled(place.turn),
+    problem: problemAt(place.row),
+  };
   switch (place.kind) {
     case rowKind.turn:
-      return buildTurn(index, place, bytes);
+      return { kind: "turn", ...shared, ...buildTurn(context, place, bytes) };
     case rowKind.part:
-      return buildPart(index, place, bytes);
+      return { kind: "part", ...shared, ...buildPart(context, place, bytes) };
     case rowKind.event:
-      return buildEvent(index, place, bytes);
+      return { kind: "event", ...shared, ...buildEvent(context, place, bytes) };
     case rowKind.interruption:
-      return buildInterruption(index, place);
+      return { kind: "interruption", ...shared, ...buildInterruption(context, place) };
     default:
       return {
         kind: "bare",
-        ...placeOf(place),
+        ...shared,
         what: nameBare(index, place),
-        preview: makePreview(bytes.head, bytes.sizeBytes, false),
+        preview: previewOf(bytes.shown),
+        cycle: cycles.at(place.row),
       };
   }
 }
 
-const placeOf = ({ row, pointer, turn, own }: RowPlace) => ({
-  row,
-  pointer,
-  turn,
-  sizeBytes: own.end - own.start,
-});
+/** What a kind of row has beyond what all rows have. */
+type Own<K extends Row["kind"]> = Omit<
+  RowOf<K>,
+  "kind" | "row" | "pointer" | "turn" | "sizeBytes" | "settled" | "problem"
+>;
 
-function buildTurn(index: ThreadIndex, place: RowPlace, { head, agents }: RowBytes): Row {
+const previewOf = ({ bytes, sizeBytes }: Head, isPrompt = false) => makePreview(bytes, sizeBytes, isPrompt);
+
+function buildTurn(
+  { index, cycles, agents }: RowContext,
+  place: RowPlace,
+  { shown, beside }: RowBytes,
+): Own<"turn"> {
   const { turns } = index;
   const text = (column: number) => index.text(turns, place.turn, column);
   const agent = text(turnWord.agent);
   const known = agent === null ? undefined : agents.get(agent);
+  const found = cycles.of(place.turn);
   return {
-    kind: "turn",
-    ...placeOf(place),
     type: typeOfTurn(index, place.turn),
     agent: shownName(agent),
     agentName: known?.name ?? null,
@@ -57,17 +90,17 @@ function buildTurn(index: ThreadIndex, place: RowPlace, { head, agents }: RowByt
     endedAt: text(turnWord.completedAt),
     status: statusOf(index, place.turn),
     messages: turns.word(place.turn, turnWord.messages),
-    tokens: readTokens(head),
+    tokens: readTokens(shown.bytes),
+    cycles: found === null ? null : { kept: found.kept, incomplete: found.incomplete },
+    clientMetadata: beside.sizeBytes === 0 ? null : previewOf(beside),
   };
 }
 
-function buildPart(index: ThreadIndex, place: RowPlace, { head, sizeBytes }: RowBytes): Row {
+function buildPart({ index, cycles }: RowContext, place: RowPlace, { shown }: RowBytes): Own<"part"> {
   const part = place.part!;
   const text = (column: number) => index.text(index.parts, part, column);
   const partKind = text(partWord.kind);
   return {
-    kind: "part",
-    ...placeOf(place),
     role: roleOf(index, place),
     ...edgesOf(index, place),
     at: timeOf(index, place),
@@ -76,26 +109,51 @@ function buildPart(index: ThreadIndex, place: RowPlace, { head, sizeBytes }: Row
     tool: shownName(text(partWord.tool)),
     callId: shownName(text(partWord.callId)),
     outcome: shownName(text(partWord.status) ?? text(partWord.outcome)),
-    preview: makePreview(head, sizeBytes, partKind === "user-prompt"),
+    preview: previewOf(shown, partKind === "user-prompt"),
+    cycle: cycles.at(place.row),
+    pair: cycles.pairOf(part, place.turn),
+    answer: cycles.answerOf(part, place.turn),
+    stray: cycles.strayOf(part, place.turn),
+    hasMedia: hasMedia(index, part, partKind, shown),
   };
 }
 
-function buildEvent(index: ThreadIndex, place: RowPlace, { head, sizeBytes }: RowBytes): Row {
+const mediaEntry = /"(?:binary|(?:image|audio|video|document)-url)"/;
+
+/** A guess for what is too long to look through; whoever asks for the content learns what there is. */
+function hasMedia(
+  { parts }: ThreadIndex,
+  part: number,
+  kind: string | null,
+  { bytes, sizeBytes }: Head,
+): boolean {
+  if (kind === "file") return true;
+  if ((parts.word(part, partWord.flags) & partFlag.contentRef) !== 0) return true;
+  if (kind !== "user-prompt" && kind !== "tool-return") return false;
+  const source = decodeBytes(bytes);
+  if (source.startsWith("[") && kind === "user-prompt" && bytes.length < sizeBytes) return true;
+  return /^[[{]/.test(source) && mediaEntry.test(source);
+}
+
+function buildEvent(
+  { index, cycles, agents }: RowContext,
+  place: RowPlace,
+  { shown, beside }: RowBytes,
+): Own<"event"> {
   const name = index.text(index.messages, place.message!, messageWord.eventType);
   return {
-    kind: "event",
-    ...placeOf(place),
+    cycle: cycles.at(place.row),
     name: shownName(name),
     tier: tierOf("event", name),
     at: timeOf(index, place),
-    preview: makePreview(head, sizeBytes, false),
+    preview: previewOf(shown),
+    points: readPoints(name, beside.bytes, agents),
   };
 }
 
-function buildInterruption(index: ThreadIndex, place: RowPlace): Row {
-  const text = (column: number) => index.text(index.turns, place.turn, column);
-  const [reason, at] = [text(turnWord.reason), text(turnWord.interruptedAt)];
-  return { kind: "interruption", ...placeOf(place), reason, at };
+function buildInterruption({ index, cycles }: RowContext, { turn }: RowPlace): Own<"interruption"> {
+  const text = (column: number) => index.text(index.turns, turn, column);
+  return { reason: text(turnWord.reason), at: text(turnWord.interruptedAt), left: cycles.of(turn) };
 }
 
 export function typeOfTurn({ turns }: ThreadIndex, turn: number): TurnType {

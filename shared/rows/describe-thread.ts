@@ -6,14 +6,23 @@ import { rowMapOf } from "./row-map.ts";
 
 export type ThreadDescription = Pick<
   Document,
-  "title" | "version" | "turns" | "messages" | "parts" | "interruptedTurns" | "rows"
+  | "title"
+  | "version"
+  | "turns"
+  | "messages"
+  | "parts"
+  | "interruptedTurns"
+  | "rows"
+  | "settledTurns"
+  | "hidden"
+  | "layout"
 >;
 
 /** Needs no bytes today; it is asked like the other readers, so that a source that must look them up can answer too. */
 export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise<ThreadDescription> = async (
   index,
 ) => {
-  const { rows, messages, parts, interruptedTurns } = rowMapOf(index);
+  const { rows, messages, parts, interruptedTurns, settledTurns, hidden, layout } = rowMapOf(index);
   const { stated, readAs } = detectVersion(index);
   return {
     title: index.text(index.root, 0, rootWord.title),
@@ -23,5 +32,8 @@ export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise
     parts,
     interruptedTurns,
     rows: rows.length,
+    settledTurns,
+    hidden: [...hidden],
+    layout,
   };
 };

@@ -34,7 +34,7 @@ export function locateRow(index: ThreadIndex, { rows }: RowMap, row: number): Ro
     turn,
     message,
     part,
-    pointer: pointTo(index, turn, message, part),
+    pointer: pointTo(index, turn, message, part) + (kind === rowKind.interruption ? "/interruption" : ""),
     own: ownRange(index, turn, message, part),
   };
 }

@@ -3,18 +3,19 @@ import type { ThreadIndex } from "../index/thread-index.ts";
 import { decodeBytes } from "../text/decode-string.ts";
 import { reindent } from "../text/reindent.ts";
 import type { ByteReader } from "./byte-reader.ts";
-import { locateRow, ownRange, pointTo } from "./locate-row.ts";
-import { rowMapOf } from "./row-map.ts";
+import { ownRange, pointTo } from "./locate-row.ts";
+import type { ItemPlace } from "./place-of-pointer.ts";
 
 const mostShown = 256 * 1024;
 /** An editor slows down with more; only odd texts grow this much when they are laid out. */
 const longestText = 1024 * 1024;
 
-/** The source of the message that a row belongs to, else of its turn; a large one is cut. Throws if there is no such row. */
-export async function readJson(index: ThreadIndex, reader: ByteReader, row: number): Promise<JsonView> {
-  const map = rowMapOf(index);
-  if (!(row >= 0 && row < map.rows.length)) throw new RangeError(`no row ${row}`);
-  const { turn, message } = locateRow(index, map, row);
+/** The source of the message that an item belongs to, else of its turn; a large one is cut. */
+export async function readJson(
+  index: ThreadIndex,
+  reader: ByteReader,
+  { turn, message }: ItemPlace,
+): Promise<JsonView> {
   const { start, end } = ownRange(index, turn, message, null);
   const bytes = await reader.read(start, Math.min(end, start + mostShown));
   const source = decodeBytes(bytes);

@@ -1,11 +1,13 @@
 import type { OutlineEntry } from "../api/document.ts";
 import { partRange, type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import { typeOfTurn } from "./build-row.ts";
+import { decodeBytes, decodeString } from "../text/decode-string.ts";
 import { shorten } from "../text/shorten.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import { makePreview } from "./make-preview.ts";
 import { type Agents, readAgents } from "./read-agents.ts";
 import { type Range, readRanges } from "./read-ranges.ts";
+import { RowCycles } from "./row-cycles.ts";
 import { isInterrupted, rowMapOf } from "./row-map.ts";
 import { shownName } from "./shown-name.ts";
 
@@ -20,7 +22,9 @@ export async function readOutline(
   from: number,
   count: number,
 ): Promise<OutlineEntry[]> {
-  const { rows } = rowMapOf(index);
+  const map = rowMapOf(index);
+  const { rows } = map;
+  const cycles = new RowCycles(index, map);
   const length = Math.max(0, Math.min(count, rows.turns - from));
   const turns = Array.from({ length }, (_, at) => ({ turn: from + at, row: rows.firstRowOf(from + at) }));
   const prompts = turns.map(({ turn }) => promptRange(index, turn));
@@ -34,7 +38,9 @@ export async function readOutline(
     const agent = index.text(index.turns, turn, turnWord.agent);
     const size = prompts[at]!.end - prompts[at]!.start;
     const label = type === "user" ? labelPrompt(heads[at]!, size) : labelAgent(type, agent, agents);
-    return { turn, row, type, label, agent: shownName(agent), interrupted: isInterrupted(index, turn) };
+    const interrupted = isInterrupted(index, turn);
+    const incomplete = cycles.of(turn)?.incomplete ?? 0;
+    return { turn, row, type, label, agent: shownName(agent), interrupted, incomplete };
   });
 }
 
@@ -47,10 +53,20 @@ function promptRange(index: ThreadIndex, turn: number): Range {
 }
 
 function labelPrompt(head: Uint8Array, size: number): string {
-  const { text, cut } = makePreview(head, size, true);
+  const words = head.length < size ? firstWords(head) : null;
+  const { text, cut } = words ?? makePreview(head, size, true);
   const line = text.replace(/\s+/g, " ").trim();
   if (line === "") return "No prompt";
   return line.length <= labelLength && cut ? `${line}…` : shorten(line, labelLength);
+}
+
+/** Of a list that is too long to be read whole, the string it begins with. */
+function firstWords(head: Uint8Array): { text: string; cut: boolean } | null {
+  const found = /^\[\s*"((?:[^"\\]|\\[^])*)("?)/.exec(decodeBytes(head));
+  if (found === null) return null;
+  const [, body = "", end = ""] = found;
+  const { text, cut } = decodeString(body, labelLength + 1);
+  return { text, cut: cut || end === "" };
 }
 
 function labelAgent(type: "agent" | "unknown", agent: string | null, agents: Agents): string {

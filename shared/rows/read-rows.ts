@@ -1,14 +1,18 @@
 import type { Row } from "../api/row.ts";
-import { messageRange, partRange, type ThreadIndex, turnRange } from "../index/thread-index.ts";
-import { buildRow } from "./build-row.ts";
+import { messageRange, messageWord, partRange, type ThreadIndex, turnRange } from "../index/thread-index.ts";
+import { buildRow, type Head, type ProblemAt } from "./build-row.ts";
 import type { ByteReader } from "./byte-reader.ts";
 import { locateRow, type RowPlace } from "./locate-row.ts";
 import { previewBytes } from "./make-preview.ts";
 import { type Agents, readAgents } from "./read-agents.ts";
+import { pointsAnywhere } from "./read-points.ts";
+import { rangeOf } from "../problems/range-of.ts";
 import { type Range, readRanges } from "./read-ranges.ts";
+import { RowCycles } from "./row-cycles.ts";
 import { rowKind, rowMapOf } from "./row-map.ts";
 
 const noAgents: Agents = new Map();
+const nowhere: Range = { start: 0, end: 0 };
 
 /** The rows from `from` on, at most `count` of them. A page costs a few reads, whatever the size of what it shows. */
 export async function readRows(
@@ -16,40 +20,45 @@ export async function readRows(
   reader: ByteReader,
   from: number,
   count: number,
+  problemAt: ProblemAt = () => null,
 ): Promise<Row[]> {
   const map = rowMapOf(index);
   const length = Math.max(0, Math.min(count, map.rows.length - from));
   const places = Array.from({ length }, (_, at) => locateRow(index, map, from + at));
-  const shown = places.map((place) => shownRange(index, place));
-  const heads = await readRanges(reader, shown.map(headOf));
-  const needsAgents = places.some(({ kind }) => kind === rowKind.turn);
+  const cycles = new RowCycles(index, map);
+  const ranges = places.flatMap((place) => shownRanges(index, place));
+  const needsAgents = places.some(({ kind }) => kind === rowKind.turn || kind === rowKind.event);
   const agents = needsAgents ? await readAgents(index, reader) : noAgents;
-  return places.map((place, at) => {
-    const range = shown[at]!;
-    return buildRow(index, place, { head: heads[at]!, sizeBytes: range.end - range.start, agents });
-  });
+  const read = await readRanges(reader, ranges.map(headOf));
+  const head = (at: number): Head => ({ bytes: read[at]!, sizeBytes: ranges[at]!.end - ranges[at]!.start });
+  const context = { index, cycles, agents, problemAt };
+  return places.map((place, at) =>
+    buildRow(context, place, { shown: head(at * 2), beside: head(at * 2 + 1) }),
+  );
 }
 
-/** What a row shows the beginning of; for a turn's header, what its tokens are counted from. */
-function shownRange(
-  { turns, messages, parts }: ThreadIndex,
-  { kind, turn, message, part, own }: RowPlace,
-): Range {
+/** What a row shows the beginning of, and what it needs beside that. */
+function shownRanges(index: ThreadIndex, place: RowPlace): [shown: Range, beside: Range] {
+  const { turns, messages, parts } = index;
+  const { kind, turn, message, part, own } = place;
   switch (kind) {
     case rowKind.turn:
-      return { start: turns.start(turn, turnRange.usage), end: turns.end(turn, turnRange.usage) };
+      return [rangeOf(turns, turn, turnRange.usage), rangeOf(turns, turn, turnRange.clientMetadata)];
     case rowKind.part:
-      return { start: parts.start(part!, partRange.preview), end: parts.end(part!, partRange.preview) };
+      return [rangeOf(parts, part!, partRange.preview), nowhere];
     case rowKind.event:
-      return {
-        start: messages.start(message!, messageRange.eventData),
-        end: messages.end(message!, messageRange.eventData),
-      };
+      return [rangeOf(messages, message!, messageRange.eventData), namingRange(index, place)];
     case rowKind.interruption:
-      return { start: 0, end: 0 };
+      return [nowhere, nowhere];
     default:
-      return own;
+      return [own, nowhere];
   }
+}
+
+/** An event that names a thread or an agent does so in its data or beside it. */
+function namingRange(index: ThreadIndex, { message, own }: RowPlace): Range {
+  const name = index.text(index.messages, message!, messageWord.eventType);
+  return pointsAnywhere(name) && own.end - own.start <= previewBytes ? own : nowhere;
 }
 
 const headOf = ({ start, end }: Range): Range => ({ start, end: Math.min(end, start + previewBytes) });

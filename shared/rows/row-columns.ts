@@ -39,6 +39,11 @@ export class RowColumns {
     return this.#turns.word(turn, firstRow);
   }
 
+  /** Where a turn's rows end: the first row of the next one. */
+  endOf(turn: number): number {
+    return turn + 1 < this.turns ? this.firstRowOf(turn + 1) : this.length;
+  }
+
   /** The turn that a row stands in: the last one that starts at or before it. */
   turnOf(row: number): number {
     let low = 0;

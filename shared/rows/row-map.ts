@@ -1,5 +1,9 @@
+import type { Cycles } from "../cycles/cycles.ts";
+import { NumberColumn } from "../cycles/number-column.ts";
 import { knownString } from "../index/string-table.ts";
 import { messageWord, partWord, type ThreadIndex, turnWord, valueKind } from "../index/thread-index.ts";
+import type { Tier } from "../model/glossary.ts";
+import { HiddenTiers } from "./hidden-tiers.ts";
 import { RowColumns } from "./row-columns.ts";
 
 /** What a row shows. The three kinds of bare rows differ in what their item is. */
@@ -16,40 +20,116 @@ export const rowKind = {
 /** What was laid of the turn that is still being read; if any of it no longer holds, that turn is laid anew. */
 type OpenTurn = { firstPart: number; parts: number; firstMessage: number; messages: number };
 
+const noTotals = { messages: 0, parts: 0, interruptedTurns: 0 };
+
 /**
- * Row numbers to what they show, derived from the index and following it while the file is being read: whole turns once and
- * for all, the turn being read as far as its messages are whole.
+ * Row numbers to what they show, derived from the index and following it while the file is being read: whole turns once, the
+ * turn being read as far as its messages are whole. Where the cycles are followed too, a return stands right below its call; a
+ * turn is laid in the order of the file until its cycles are known, and then once and for all.
  */
 export class RowMap {
   readonly #index: ThreadIndex;
   readonly rows = new RowColumns();
-  /** Totals over everything that has rows. */
+  /** Totals over everything that is read, whether or not it has a row. */
   messages = 0;
   parts = 0;
   interruptedTurns = 0;
+  /** Another number whenever rows were laid anew because other things are hidden. */
+  layout = 0;
+  #cycles: Cycles | null = null;
+  #hidden: HiddenTiers;
+  /** By part, and by message for events and bare ones: its row plus one; 0 for what has none. */
+  readonly #partRows = new NumberColumn();
+  readonly #messageRows = new NumberColumn();
   #generation = 0;
+  #beginning = 0;
   #open: OpenTurn | null = null;
-  #totalsBefore = { messages: 0, parts: 0, interruptedTurns: 0 };
+  #totalsBefore = noTotals;
+  /** How many turns are laid for good, and the totals of these. */
+  #settled = 0;
+  #settledTotals = noTotals;
 
   constructor(index: ThreadIndex) {
     this.#index = index;
+    this.#hidden = new HiddenTiers(index, []);
   }
 
-  /** Catches up with the index. */
-  update(): this {
-    if (this.#generation !== this.#index.generation) this.#restart();
-    const { turns } = this.#index;
+  get cycles(): Cycles | null {
+    return this.#cycles;
+  }
+
+  get hidden(): readonly Tier[] {
+    return this.#hidden.tiers;
+  }
+
+  /** How many turns have their cycles known. */
+  get settledTurns(): number {
+    return this.#settled;
+  }
+
+  /** From here on rows follow the cycles of the same index. */
+  follow(cycles: Cycles): void {
+    this.#cycles = cycles;
+    this.#restart();
+  }
+
+  /** Lays all rows anew without those of some tiers. */
+  hide(tiers: readonly Tier[]): void {
+    this.#hidden = new HiddenTiers(this.#index, tiers);
+    this.layout++;
+    this.#restart();
+  }
+
+  /** Null for what is hidden or not laid yet. */
+  rowOfPart(part: number): number | null {
+    return this.#known(this.#partRows.get(part));
+  }
+
+  rowOfEvent(message: number): number | null {
+    return this.#known(this.#messageRows.get(message));
+  }
+
+  /** Catches up with the index. `ended`: nothing more will be read. */
+  update(ended = false): this {
+    this.#cycles?.update(ended);
+    const isAnew =
+      this.#generation !== this.#index.generation || this.#beginning !== (this.#cycles?.beginning ?? 0);
+    if (isAnew) this.#restart();
+    if (this.#cycles !== null && this.#settled < this.#cycles.turns) this.#settle(this.#cycles);
     if (this.#open !== null) this.#layOpenTurn(this.rows.turns - 1);
-    while (this.rows.turns < turns.length && this.#open === null) this.#layTurn(this.rows.turns);
+    while (this.rows.turns < this.#index.turns.length && this.#open === null) this.#layTurn(this.rows.turns);
     return this;
+  }
+
+  #known(row: number): number | null {
+    return row === 0 || row > this.rows.length ? null : row - 1;
   }
 
   #restart(): void {
     this.#generation = this.#index.generation;
+    this.#beginning = this.#cycles?.beginning ?? 0;
     this.rows.clear();
+    this.#partRows.clear();
+    this.#messageRows.clear();
     this.#open = null;
-    this.#totalsBefore = { messages: 0, parts: 0, interruptedTurns: 0 };
-    Object.assign(this, this.#totalsBefore);
+    this.#settled = 0;
+    this.#totalsBefore = noTotals;
+    this.#settledTotals = noTotals;
+    Object.assign(this, noTotals);
+  }
+
+  /** What was laid before its cycles were known goes, and comes back with every return below its call. */
+  #settle(cycles: Cycles): void {
+    while (this.rows.turns > this.#settled) this.rows.forgetLastTurn();
+    Object.assign(this, this.#settledTotals);
+    this.#open = null;
+    while (this.#settled < cycles.turns) {
+      this.#layTurn(this.#settled);
+      // Also a turn that was cut off: there is no more of it to come.
+      this.#open = null;
+      this.#settled++;
+    }
+    this.#settledTotals = this.#totals();
   }
 
   #layOpenTurn(turn: number): void {
@@ -72,8 +152,7 @@ export class RowMap {
   #layTurn(turn: number): void {
     const { turns } = this.#index;
     const word = (column: number) => turns.word(turn, column);
-    const { messages, parts, interruptedTurns } = this;
-    this.#totalsBefore = { messages, parts, interruptedTurns };
+    this.#totalsBefore = this.#totals();
     this.rows.startTurn();
     this.rows.add(rowKind.turn, turn);
     const laid = {
@@ -103,18 +182,54 @@ export class RowMap {
     const { messages } = this.#index;
     const parts = messages.word(message, messageWord.parts);
     const isEvent = messages.word(message, messageWord.type) === knownString.system;
-    if (isEvent) this.rows.add(rowKind.event, message);
-    else if (parts === 0) this.rows.add(rowKind.bareMessage, message);
+    const isHidden = isEvent && this.#hidden.hidesEvent(message);
+    if (isEvent && !isHidden) this.#addMessage(rowKind.event, message);
+    else if (!isEvent && parts === 0) this.#addMessage(rowKind.bareMessage, message);
     this.#layParts(messages.word(message, messageWord.firstPart), parts);
     this.messages++;
   }
 
   #layParts(first: number, count: number): void {
     for (let part = first; part < first + count; part++) {
-      const isObject = this.#index.parts.word(part, partWord.value) === valueKind.object;
-      this.rows.add(isObject ? rowKind.part : rowKind.barePart, part);
+      const pair = this.#pairInTurn(part);
+      // A return stands below its call, which comes before it.
+      if (pair !== null && pair < part) continue;
+      this.#addPart(part);
+      if (pair !== null) this.#addPart(pair);
     }
     this.parts += count;
+  }
+
+  /** The return of a call, the call of a return, if both stand in the turn that is being laid for good. */
+  #pairInTurn(part: number): number | null {
+    const turn = this.rows.turns - 1;
+    if (this.#cycles === null || turn >= this.#cycles.turns) return null;
+    const pair = this.#cycles.pairOf(part);
+    if (pair === null || !this.#standsIn(turn, part) || !this.#standsIn(turn, pair)) return null;
+    return pair;
+  }
+
+  #standsIn(turn: number, part: number): boolean {
+    const message = this.#index.parts.word(part, partWord.message) - 1;
+    const first = this.#index.turns.word(turn, turnWord.firstMessage);
+    return message >= first && message < first + this.#index.turns.word(turn, turnWord.messages);
+  }
+
+  #addPart(part: number): void {
+    const isObject = this.#index.parts.word(part, partWord.value) === valueKind.object;
+    if (isObject && this.#hidden.hidesPart(part)) return;
+    this.rows.add(isObject ? rowKind.part : rowKind.barePart, part);
+    this.#partRows.set(part, this.rows.length);
+  }
+
+  #addMessage(kind: number, message: number): void {
+    this.rows.add(kind, message);
+    this.#messageRows.set(message, this.rows.length);
+  }
+
+  #totals() {
+    const { messages, parts, interruptedTurns } = this;
+    return { messages, parts, interruptedTurns };
   }
 }
 

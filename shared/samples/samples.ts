@@ -13,6 +13,12 @@ export const samples: readonly Sample[] = [
     explains: "Two calls in parallel, thinking and token counts; every call has its return.",
   },
   {
+    name: "everything",
+    title: "Every kind of part",
+    explains:
+      "Markdown, images, files, content kept elsewhere, events of every tier, and cycles answered late or never.",
+  },
+  {
     name: "extensions-0.0.3",
     title: "Extensions in version 0.0.3",
     explains: "Custom parts, application events and metadata of the older version.",

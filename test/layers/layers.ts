@@ -50,6 +50,7 @@ export const layers: readonly Layer[] = [
       "react",
       "react-dom",
       "react-virtuoso",
+      "markdown-it",
       "monaco-editor",
       "@fontsource-variable/inter",
       "@fontsource-variable/jetbrains-mono",

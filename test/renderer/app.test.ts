@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { App } from "../../renderer/state/app.ts";
 import { fail, succeed } from "../../shared/failure/failure.ts";
-import { aDocument, fakeBridge } from "./fake-bridge.ts";
+import { aDocument, aPart, aTurn, fakeBridge } from "./fake-bridge.ts";
 
 const never = new Promise<never>(() => {});
 
@@ -47,4 +47,57 @@ it("says that a theme could not be kept, and shows it all the same", async () =>
   await expect
     .poll(() => app.screen.get().failures.map(({ title }) => title))
     .toEqual(["The theme could not be kept for the next start"]);
+});
+
+describe("hiding a tier", () => {
+  it("asks for other rows and keeps what was selected selected, wherever its row is then", async () => {
+    const rows = [aTurn(0), aPart(1), aPart(2)];
+    const { bridge, asked } = fakeBridge({
+      "document.rows": ({ from, count }) => succeed(rows.slice(from, from + count)),
+      "document.outline": () => succeed([]),
+      "document.open": () => succeed(aDocument({ rows: 3 })),
+      "document.filter": () => succeed(aDocument({ revision: 1, rows: 2, hidden: ["system"], layout: 1 })),
+      "document.place": () => succeed({ row: 1 }),
+    });
+    const app = new App(bridge);
+    await app.openSource({ from: "sample", name: "weather" }, "weather");
+    app.pagesOf("d1").rows.look(0, 2);
+    await expect.poll(() => app.pagesOf("d1").rows.at(2).state).toBe("ready");
+    app.screen.dispatch({ type: "selected", id: "d1", row: 2 });
+    await app.hide("d1", ["system"]);
+    expect(asked).toContainEqual({ name: "document.filter", input: { id: "d1", hidden: ["system"] } });
+    expect(asked).toContainEqual({
+      name: "document.place",
+      input: { id: "d1", pointer: "/turns/0/messages/0/parts/2" },
+    });
+    expect(app.screen.get().views.get("d1")?.selected).toBe(1);
+    expect(app.pagesOf("d1").rows.total).toBe(2);
+  });
+});
+
+describe("following a link to another thread", () => {
+  it("opens the file that holds it, at that thread", async () => {
+    const source = { from: "path", path: "/threads/other.jsonl" } as const;
+    const { bridge, asked } = fakeBridge({
+      "document.findThread": () => succeed({ source, name: "other.jsonl", thread: 2 }),
+      "document.open": () => succeed(aDocument({ id: "d2" })),
+      "document.show": () => succeed(aDocument({ id: "d2", revision: 1, thread: 2 })),
+    });
+    const app = new App(bridge);
+    await app.openLinked("d1", "t-7");
+    expect(asked).toEqual([
+      { name: "document.findThread", input: { id: "d1", threadId: "t-7" } },
+      { name: "document.open", input: { source } },
+      { name: "document.show", input: { id: "d2", thread: 2 } },
+    ]);
+  });
+
+  it("says so where no file in the folder holds it", async () => {
+    const { bridge } = fakeBridge({ "document.findThread": () => succeed(null) });
+    const app = new App(bridge);
+    await app.openLinked("d1", "t-7");
+    expect(app.screen.get().failures).toMatchObject([
+      { title: "The thread is not here", failure: { code: "not-found", where: "t-7" } },
+    ]);
+  });
 });

@@ -68,6 +68,9 @@ export function aDocument(change: Partial<Document> = {}): Document {
     parts: 1,
     interruptedTurns: 0,
     rows: 2,
+    settledTurns: 1,
+    hidden: [],
+    layout: 0,
     thread: 0,
     threads: 1,
     analysis: { state: "waiting" },
@@ -82,6 +85,8 @@ export function aPart(row: number, change: Partial<RowOf<"part">> = {}): RowOf<"
     pointer: `/turns/0/messages/0/parts/${row}`,
     turn: 0,
     sizeBytes: 40,
+    settled: true,
+    problem: null,
     role: "response",
     opens: true,
     closes: true,
@@ -92,6 +97,11 @@ export function aPart(row: number, change: Partial<RowOf<"part">> = {}): RowOf<"
     callId: null,
     outcome: null,
     preview: { form: "text", text: `Row ${row}`, cut: false, sizeBytes: 5 },
+    cycle: null,
+    pair: null,
+    answer: null,
+    stray: null,
+    hasMedia: false,
     ...change,
   };
 }
@@ -103,6 +113,8 @@ export function aTurn(row: number, change: Partial<RowOf<"turn">> = {}): RowOf<"
     pointer: "/turns/0",
     turn: 0,
     sizeBytes: 400,
+    settled: true,
+    problem: null,
     type: "agent",
     agent: "weather-agent",
     agentName: "Weather",
@@ -112,12 +124,15 @@ export function aTurn(row: number, change: Partial<RowOf<"turn">> = {}): RowOf<"
     status: "complete",
     messages: 1,
     tokens: 1204,
+    cycles: { kept: 1, incomplete: 0 },
+    clientMetadata: null,
     ...change,
   };
 }
 
 export function anEntry(turn: number): OutlineEntry {
-  return { turn, row: 0, type: "agent", label: "Weather", agent: "weather-agent", interrupted: false };
+  const agent = "weather-agent";
+  return { turn, row: 0, type: "agent", label: "Weather", agent, interrupted: false, incomplete: 0 };
 }
 
 /** A host with one document of these rows, opened by its sample. */

@@ -57,12 +57,13 @@ describe("the host and its engine", () => {
       "document.json": () => (isUp ? succeed(view) : fail(gone)),
     });
     fireEvent.click(screen.getAllByRole("option")[0]!);
+    fireEvent.click(screen.getByRole("tab", { name: "JSON" }));
     const words = "The engine stopped before it could answer.";
-    await screen.findByText(words);
+    await screen.findByText(words, {}, { timeout: 5000 });
     isUp = true;
     act(() => host.emit({ event: "engine.state", engine: { state: "restarting", reason: "it ended" } }));
     act(() => host.emit({ event: "engine.state", engine: { state: "running" } }));
-    await screen.findByText("{ }");
+    await screen.findByText("{ }", {}, { timeout: 5000 });
     expect(screen.queryByText(words)).toBeNull();
   });
 

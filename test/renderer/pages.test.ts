@@ -101,6 +101,34 @@ describe("pages", () => {
     expect(pages.at(0)).toEqual({ state: "ready", item: 1 });
   });
 
+  it("fetches those pages again that hold something old, and no others", async () => {
+    const { pages, asked } = numbers();
+    pages.resize(250);
+    pages.look(0, 220);
+    await settled();
+    asked.length = 0;
+    pages.refresh((item) => item === 130);
+    await settled();
+    expect(asked).toEqual([[100, 100]]);
+    pages.refresh((item) => item === 999);
+    await settled();
+    expect(asked).toHaveLength(1);
+  });
+
+  it("forgets everything when another list takes its place", async () => {
+    const { pages } = numbers();
+    pages.resize(250);
+    await settled();
+    pages.replace(30);
+    expect(pages.at(5)).toEqual({ state: "waiting" });
+    await settled();
+    expect([pages.total, pages.at(5), pages.at(40)]).toEqual([
+      30,
+      { state: "ready", item: 5 },
+      { state: "waiting" },
+    ]);
+  });
+
   it("says that a page failed and fetches it again when asked to", async () => {
     let works = false;
     const failure = { code: "engine-gone", where: "rows", expected: "rows", found: "none" } as const;

@@ -16,6 +16,7 @@ it("comes back to the panes as they were left", () => {
   expect(rememberedPanes(1280)).toEqual({
     outline: { ...firstScreen.panes.outline, folded: true },
     details: { width: 500, folded: false },
+    problems: firstScreen.panes.problems,
   });
 });
 

@@ -88,10 +88,12 @@ describe("the screen's own state", () => {
   });
 
   it("unfolds and folds a row of one document only", () => {
-    const unfolded = reduceScreen(firstScreen, { type: "fold", id: "a", row: 3 });
-    expect(viewOf(unfolded, "a").unfolded.has(3)).toBe(true);
-    expect(viewOf(unfolded, "b").unfolded.has(3)).toBe(false);
-    expect(viewOf(reduceScreen(unfolded, { type: "fold", id: "a", row: 3 }), "a").unfolded.size).toBe(0);
+    const unfolded = reduceScreen(firstScreen, { type: "fold", id: "a", pointer: "/turns/3" });
+    expect(viewOf(unfolded, "a").unfolded.has("/turns/3")).toBe(true);
+    expect(viewOf(unfolded, "b").unfolded.has("/turns/3")).toBe(false);
+    expect(
+      viewOf(reduceScreen(unfolded, { type: "fold", id: "a", pointer: "/turns/3" }), "a").unfolded.size,
+    ).toBe(0);
   });
 });
 

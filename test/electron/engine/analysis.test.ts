@@ -67,11 +67,14 @@ describe("the analysis of a thread", () => {
     const { id } = valueOf(await open(scratchFile(JSON.stringify(thread))));
     const { analysis } = await analysed(id);
     const listed = analysis.state === "done" ? analysis.problems.listed : 0;
-    const all = valueOf(await ask("document.problems", { id, from: 0, count: 500 }));
-    expect(all).toHaveLength(listed);
-    const second = valueOf(await ask("document.problems", { id, from: 1, count: 1 }));
-    expect(second).toEqual(all.slice(1, 2));
-    expect(valueOf(await ask("document.problems", { id, from: listed, count: 5 }))).toEqual([]);
+    const problems = async (from: number, count: number, severity: "error" | null = null) =>
+      valueOf(await ask("document.problems", { id, from, count, severity }));
+    const { total, problems: all } = await problems(0, 500);
+    expect([total, all.length]).toEqual([listed, listed]);
+    expect((await problems(1, 1)).problems).toEqual(all.slice(1, 2));
+    expect(await problems(listed, 5)).toEqual({ total: listed, problems: [] });
+    const errors = all.filter(({ severity }) => severity === "error");
+    expect(await problems(0, 500, "error")).toEqual({ total: errors.length, problems: errors });
     const rows = valueOf(await ask("document.rows", { id, from: 0, count: 500 }));
     const incomplete = all.find(({ rule }) => rule === "incomplete-cycle");
     expect(rows[incomplete?.row ?? -1]?.pointer).toBe(`${incomplete?.pointer}/parts/0`);
@@ -88,17 +91,17 @@ describe("the analysis of a thread", () => {
       createHash("sha256")
         .update(Buffer.concat(pieces.map((piece) => piece ?? zeros)))
         .digest();
-    expect(valueOf(await ask("document.hashes", { id, row: 3 }))).toEqual({
+    expect(valueOf(await ask("document.hashes", { id, pointer: "/turns/1/messages/0/parts/0" }))).toEqual({
       turn: { pointer: "/turns/1", hash: second?.toString("hex") },
       prefix: digest(digest(zeros, first), second).toString("hex"),
       message: { pointer: "/turns/1/messages/0", hash: hashOf({ ...response, parts: [call] }) },
       part: { pointer: "/turns/1/messages/0/parts/0", hash: hashOf(call) },
     });
-    expect(valueOf(await ask("document.hashes", { id, row: 0 }))).toMatchObject({
+    expect(valueOf(await ask("document.hashes", { id, pointer: "/turns/0" }))).toMatchObject({
       message: null,
       part: null,
     });
-    expect(failureOf(await ask("document.hashes", { id, row: 99 })).code).toBe("bad-request");
+    expect(failureOf(await ask("document.hashes", { id, pointer: "/turns/99" })).code).toBe("bad-request");
   });
 
   it("of a thread that is cut off tells what was read, and no hash", async () => {
@@ -106,7 +109,7 @@ describe("the analysis of a thread", () => {
     const { id } = valueOf(await open(scratchFile(JSON.stringify(thread).slice(0, -4))));
     const { analysis } = await analysed(id);
     expect(analysis).toMatchObject({ state: "done", cycles: { unanswered: 1 }, hashes: null });
-    const problems = valueOf(await ask("document.problems", { id, from: 0, count: 500 }));
+    const { problems } = valueOf(await ask("document.problems", { id, from: 0, count: 500, severity: null }));
     expect(problems.map(({ rule }) => rule)).toContain("truncated");
   });
 

@@ -189,7 +189,7 @@ describe("a file that changes while it is open", () => {
     writeFileSync(path, threadOf(7));
     for (const name of ["document.rows", "document.outline"] as const)
       expect(failureOf(await ask(name, { id, from: 0, count: 10 })).code).toBe("changed");
-    expect(failureOf(await ask("document.json", { id, row: 0 })).code).toBe("changed");
+    expect(failureOf(await ask("document.json", { id, pointer: "/turns/0" })).code).toBe("changed");
     expect(valueOf(await ask("document.list", {}))).toMatchObject([{ id, turns: 3 }]);
     expect(valueOf(await open(path))).toMatchObject({ id, turns: 7 });
   });

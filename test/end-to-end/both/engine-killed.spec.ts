@@ -1,4 +1,5 @@
 import { expect, test } from "../harness/app.ts";
+import { detailsTab } from "../harness/rows.ts";
 
 test("when the engine is killed the window says so, has another, and shows what was open", async ({
   app,
@@ -16,5 +17,6 @@ test("when the engine is killed the window says so, has another, and shows what 
   await expect(page.getByRole("tab", { name: "multi-agent.json" })).toBeVisible();
   // Only the new engine can answer this: nothing of it was on screen before.
   await timeline.locator("[data-row-kind=part]").first().click();
+  await detailsTab(page, "JSON").click();
   await expect(page.getByTestId("json-view").locator(".view-lines")).toContainText('"part_kind"');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "../harness/app.ts";
 import { openFile } from "../harness/open-file.ts";
+import { detailsTab } from "../harness/rows.ts";
 import { agentTurn, userTurn, writeLongThread, writeThread } from "../harness/thread-files.ts";
 
 const markup = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
@@ -18,6 +19,8 @@ test("what a file says stays text, wherever it is shown", async ({ app, scratch 
   await openFile(app, await writeThread(scratch, "hostile.json", [userTurn(markup), hostile]));
   const timeline = page.getByRole("listbox", { name: "Timeline" });
   await expect(timeline.locator("[data-row-kind=part]")).toHaveCount(4);
+  await timeline.locator("[data-row-kind=part]").first().click();
+  await detailsTab(page, "JSON").click();
   for (const part of await timeline.locator("[data-row-kind=part]").all()) await part.click();
   await expect(page.getByTestId("json-view").locator(".view-lines")).toContainText("onerror");
   await expect(timeline).toContainText(markup);

@@ -1,4 +1,5 @@
 import { expect, test } from "../harness/app.ts";
+import { detailsTab } from "../harness/rows.ts";
 
 test("shows the JSON of the message whose part is selected", async ({ app: { page } }) => {
   await page.getByRole("button", { name: "Weather, complete" }).click();
@@ -8,6 +9,7 @@ test("shows the JSON of the message whose part is selected", async ({ app: { pag
   const details = page.getByRole("complementary", { name: "Details" });
   await expect(details).toContainText("tool-call");
   await expect(details).toContainText("get_weather");
+  await detailsTab(page, "JSON").click();
   const lines = details.getByTestId("json-view").locator(".view-lines");
   await expect(lines).toContainText('"tool_name": "get_weather"');
   // The text is there first, its colours a moment later.

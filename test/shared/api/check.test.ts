@@ -74,6 +74,9 @@ describe("an analysis", () => {
     parts: 0,
     interruptedTurns: 0,
     rows: 0,
+    settledTurns: 1,
+    hidden: [],
+    layout: 0,
     thread: 0,
     threads: 1,
   };

@@ -15,6 +15,8 @@ test.each([
   [prompt("w".repeat(200)), `${"w".repeat(80)}…`],
   [prompt("w".repeat(50_000)), `${"w".repeat(80)}…`],
   [prompt(["Look", "here"]), "Look here"],
+  [prompt(['Look "at" this', { kind: "binary", data: "x".repeat(5000) }]), 'Look "at" this'],
+  [prompt(["w".repeat(5000), "and more"]), `${"w".repeat(80)}…`],
   [prompt("  "), "No prompt"],
   [{ turn_type: "user", parts: [] }, "No prompt"],
   [{ turn_type: "agent", agent_id: "a1" }, "Weather agent"],

@@ -29,7 +29,7 @@ test("a thread becomes flat rows: headers, parts, events and interruptions in or
     "part /turns/1/messages/0/parts/2",
     "part /turns/1/messages/1/parts/0",
     "part /turns/1/messages/1/parts/1",
-    "interruption /turns/1",
+    "interruption /turns/1/interruption",
     "turn /turns/2",
     "part /turns/2/parts/0",
     "turn /turns/3",

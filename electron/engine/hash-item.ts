@@ -3,8 +3,8 @@ import { digestAt, toHex } from "../../shared/hashes/hex.ts";
 import { hashValue } from "../../shared/hashes/hash-value.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { ByteReader } from "../../shared/rows/byte-reader.ts";
-import { locateRow, ownRange, pointTo } from "../../shared/rows/locate-row.ts";
-import { rowMapOf } from "../../shared/rows/row-map.ts";
+import { ownRange, pointTo } from "../../shared/rows/locate-row.ts";
+import type { ItemPlace } from "../../shared/rows/place-of-pointer.ts";
 import { sha256 } from "./sha256.ts";
 import { TurnPrefixes } from "./turn-prefixes.ts";
 
@@ -20,9 +20,11 @@ const smallTurn = 4 * 1024 * 1024;
 
 const prefixes = new WeakMap<Uint8Array, TurnPrefixes>();
 
-/** The hashes of what a row shows and of what holds it. */
-export async function hashRow({ index, reader, turns }: HashedThread, row: number): Promise<RowHashes> {
-  const { turn, message, part } = locateRow(index, rowMapOf(index), row);
+/** The hashes of an item and of what holds it. */
+export async function hashItem(
+  { index, reader, turns }: HashedThread,
+  { turn, message, part }: ItemPlace,
+): Promise<RowHashes> {
   const source = { index, reader, sha256 };
   const at = (itsMessage: number | null, itsPart: number | null, hash: string) => ({
     pointer: pointTo(index, turn, itsMessage, itsPart),

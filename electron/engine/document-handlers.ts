@@ -1,0 +1,208 @@
+// What a screen can ask of an open document, each request with the few lines that lead to its answer.
+import { readContent } from "../../shared/content/read-content.ts";
+import { readItem } from "../../shared/content/read-item.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { readClientMetadata, readInfo } from "../../shared/info/read-info.ts";
+import { readJson } from "../../shared/rows/read-json.ts";
+import { readOutline } from "../../shared/rows/read-outline.ts";
+import { readRows } from "../../shared/rows/read-rows.ts";
+import { rowMapOf } from "../../shared/rows/row-map.ts";
+import { rowOfItem, rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
+import { fetchMedia } from "./content/fetch-media.ts";
+import { readMedia } from "./content/read-media.ts";
+import { verifyRef } from "./content/verify-ref.ts";
+import type { Handlers } from "./engine.ts";
+import { hashItem } from "./hash-item.ts";
+import { LongTexts } from "./long-texts.ts";
+import { sourceOf } from "./locate-source.ts";
+import type { OpenDocument } from "./open-document.ts";
+import type { OpenDocuments } from "./open-documents.ts";
+import type { RightOfWay } from "./right-of-way.ts";
+import { readSourceWindow } from "./source/read-source-window.ts";
+
+type DocumentHandlers = Omit<
+  Handlers,
+  | "samples.list"
+  | "recent.list"
+  | "recent.forget"
+  | "preferences.read"
+  | "preferences.write"
+  | "document.list"
+  | "rules.list"
+>;
+
+type Options = {
+  documents: OpenDocuments;
+  way: RightOfWay;
+  progress: (work: string, done: number, total: number | null) => void;
+};
+
+export function documentHandlers(options: Options): DocumentHandlers {
+  const ask = asker(options);
+  return { ...viewHandlers(options, ask), ...itemHandlers(options, ask), ...sourceHandlers(options, ask) };
+}
+
+type Use<T> = (document: OpenDocument) => Promise<Result<T>>;
+
+type Ask = {
+  /** Long work, or work that changes the document. */
+  with<T>(id: string, use: Use<T>): Promise<Result<T>>;
+  /** What a screen waits for with nothing to show until then: long work gives way to it. */
+  first<T>(id: string, use: Use<T>): Promise<Result<T>>;
+};
+
+function asker({ documents, way }: Options): Ask {
+  const ask = async <T>(id: string, use: Use<T>): Promise<Result<T>> => {
+    const document = documents.find(id);
+    if (document !== null) return use(document);
+    return fail({ code: "not-found", where: id, expected: "an open document", found: "none of this name" });
+  };
+  return { with: ask, first: (id, use) => way.goFirst(() => ask(id, use)) };
+}
+
+function viewHandlers({ documents }: Options, ask: Ask) {
+  return {
+    "document.stop": ({ id }) => ask.with(id, async (document) => succeed(await document.stop())),
+    "document.close": ({ id }) =>
+      ask.with(id, async () => {
+        await documents.close(id);
+        return succeed(null);
+      }),
+    "document.show": ({ id, thread }) => ask.with(id, (document) => document.show(thread)),
+    "document.filter": ({ id, hidden }) =>
+      ask.with(id, async (document) => succeed(await document.filter(hidden))),
+    "document.rows": ({ id, from, count }) =>
+      ask.first(id, (document) =>
+        document.cut(({ index, reader, problems }) => readRows(index, reader, from, count, problems.worstAt)),
+      ),
+    "document.outline": ({ id, from, count }) =>
+      ask.first(id, (document) =>
+        document.cut(({ index, reader }) => readOutline(index, reader, from, count)),
+      ),
+    "document.place": ({ id, pointer }) =>
+      ask.first(id, (document) => document.cut(async ({ index }) => ({ row: rowOfPointer(index, pointer) }))),
+    "document.problems": ({ id, from, count, severity }) =>
+      ask.with(id, (document) =>
+        document.cut(async ({ problems }) => {
+          const listed = problems.list(severity);
+          return { total: listed.length, problems: listed.slice(from, from + count) };
+        }),
+      ),
+    "document.nextProblem": ({ id, row, by }) =>
+      ask.with(id, (document) => document.cut(async ({ problems }) => ({ row: problems.next(row, by) }))),
+  } satisfies Partial<DocumentHandlers>;
+}
+
+function itemHandlers({ way, progress }: Options, ask: Ask) {
+  const texts = new LongTexts(() => way.giveWay());
+  return {
+    "document.json": ({ id, pointer }) =>
+      ask.first(id, (document) =>
+        document.cutItem(pointer, ({ index, reader }, place) => readJson(index, reader, place)),
+      ),
+    "document.hashes": ({ id, pointer }) =>
+      ask.first(id, (document) =>
+        document.cutItem(pointer, ({ turnHashes, ...thread }, place) =>
+          hashItem({ ...thread, turns: turnHashes }, place),
+        ),
+      ),
+    "document.content": ({ id, pointer }) =>
+      ask.first(id, (document) =>
+        document.cutItem(pointer, ({ index, reader }, place) => readContent(index, reader, place)),
+      ),
+    "document.item": ({ id, pointer }) =>
+      ask.first(id, (document) =>
+        document.cutItem(pointer, async ({ index, reader, problems }, place) => {
+          const row = rowOfItem(index, rowMapOf(index), place);
+          return { ...(await readItem(index, reader, place)), problems: [...problems.at(row)].slice(0, 100) };
+        }),
+      ),
+    "document.longText": ({ id, pointer, field }, signal) =>
+      ask.with(id, async (document) => {
+        const blocks = await document.cutItem(pointer, (thread, place) =>
+          texts.open(document, thread, place, { pointer, field, signal }),
+        );
+        return flatten(blocks);
+      }),
+    "document.textBlocks": ({ id, pointer, field, from, count }, signal) =>
+      ask.with(id, async (document) => {
+        const blocks = await document.cutItem(pointer, (thread, place) =>
+          texts.read(document, thread, place, { pointer, field, from, count, signal }),
+        );
+        return flatten(blocks);
+      }),
+    "document.media": ({ id, pointer, field }) =>
+      ask.with(id, async (document) =>
+        flatten(await document.cutItem(pointer, (thread, place) => readMedia(thread, place, field))),
+      ),
+    "document.fetch": ({ id, pointer, field, work }, signal) =>
+      ask.with(id, async (document) =>
+        flatten(
+          await document.cutItem(pointer, (thread, place) =>
+            fetchMedia(thread, place, field, { signal, onProgress: reportTo(progress, work) }),
+          ),
+        ),
+      ),
+    "document.verify": ({ id, pointer, field, work }, signal) =>
+      ask.with(id, async (document) =>
+        flatten(
+          await document.cutItem(pointer, (thread, place) =>
+            verifyRef(thread, place, field, { signal, onProgress: reportTo(progress, work) }),
+          ),
+        ),
+      ),
+  } satisfies Partial<DocumentHandlers>;
+}
+
+function sourceHandlers({ way }: Options, ask: Ask) {
+  return {
+    "document.source": ({ id, from, count }) =>
+      ask.first(id, (document) => document.cut(({ reader }) => readSourceWindow(reader, from, count))),
+    "document.line": ({ id, offset }, signal) =>
+      ask.with(id, (document) =>
+        document.cut(() => document.lines.locate(offset, { signal, giveWay: () => way.giveWay() })),
+      ),
+    "document.info": ({ id }, signal) =>
+      ask.with(id, async (document) => {
+        const info = await document.cut(({ index, reader }) => readInfo(index, reader));
+        return info.ok ? succeed(await withFiles(document, info.value, signal)) : info;
+      }),
+    "document.clientMetadata": ({ id, from, count }) =>
+      ask.first(id, (document) =>
+        document.cut(({ index, reader }) => readClientMetadata(index, reader, from, count)),
+      ),
+    "document.findThread": ({ id, threadId }, signal) =>
+      ask.with(id, async (document) => {
+        const found = (await document.folder?.find(threadId, signal)) ?? null;
+        if (found === null) return succeed(null);
+        return succeed({ source: sourceOf(found.path), name: found.name, thread: found.thread });
+      }),
+  } satisfies Partial<DocumentHandlers>;
+}
+
+type Info = Awaited<ReturnType<typeof readInfo>>;
+
+/** Which of the linked threads lie in the document's folder. */
+async function withFiles({ folder }: OpenDocument, info: Info, signal: AbortSignal): Promise<Info> {
+  const ids = info.links.listed.flatMap(({ threadId }) => (threadId === null ? [] : [threadId]));
+  if (folder === null || ids.length === 0) return info;
+  const found = await folder.findAll(ids, signal);
+  const listed = info.links.listed.map((link) => ({
+    ...link,
+    file: found.get(link.threadId ?? "")?.name ?? null,
+  }));
+  return { ...info, links: { ...info.links, listed } };
+}
+
+const flatten = <T>(result: Result<Result<T>>): Result<T> => (result.ok ? result.value : result);
+
+/** Ten times a second at most. */
+function reportTo(progress: Options["progress"], work: string) {
+  let last = 0;
+  return (done: number, total: number | null) => {
+    const now = performance.now();
+    if (now - last < 100) return;
+    last = now;
+    progress(work, done, total);
+  };
+}

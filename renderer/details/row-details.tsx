@@ -1,0 +1,84 @@
+import type { Analysis } from "../../shared/api/analysis.ts";
+import type { Item } from "../../shared/api/content.ts";
+import type { Document } from "../../shared/api/document.ts";
+import type { Row } from "../../shared/api/row.ts";
+import { FactLine } from "./fact-line.tsx";
+import { factsOf, titleOf } from "./facts-of.ts";
+import { HashList } from "./hash-list.tsx";
+import { MessageFields, Times, UsageTable } from "./item-facts.tsx";
+import { ProblemCard } from "./problem-card.tsx";
+import { RowContent } from "./row-content.tsx";
+import { Trouble } from "../controls/trouble.tsx";
+import { rowPause, useAnswer } from "../state/use-answer.ts";
+
+type Props = {
+  row: Row;
+  document: Document;
+  onReveal: (row: number) => void;
+  onSource: () => void;
+};
+
+/** What is wrong with a row first, then what is known of it, then what it holds. */
+export function RowDetails({ row, document, onReveal, onSource }: Props) {
+  const asked = { id: document.id, pointer: row.pointer };
+  const item = useAnswer("document.item", asked, { pause: rowPause, edition: editionOf(document) });
+  const hashes = useAnswer("document.hashes", asked, { pause: rowPause, edition: editionOf(document) });
+  const failed = [item, hashes].find(({ answer }) => answer.state === "failed");
+  return (
+    <div className="details-scroll scrolls">
+      <div className="details-head">
+        <h2 className="details-title">
+          <bdi>{titleOf(row)}</bdi>
+        </h2>
+        <button type="button" className="button details-source" onClick={onSource}>
+          Show in source
+        </button>
+      </div>
+      {item.answer.state === "ready" && <RowProblems item={item.answer.value} pointer={row.pointer} />}
+      <dl className="facts">
+        {factsOf(row).map((fact, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an event may point to two threads: labels repeat
+          <FactLine key={`${fact.label} ${at}`} fact={fact} onReveal={onReveal} />
+        ))}
+      </dl>
+      {row.kind !== "interruption" && <RowContent id={document.id} row={row} />}
+      {item.answer.state === "ready" && <ItemFacts item={item.answer.value} />}
+      {hashes.answer.state === "ready" && <HashList hashes={hashes.answer.value} document={document} />}
+      {failed?.answer.state === "failed" && (
+        <Trouble
+          failure={failed.answer.failure}
+          retry={() => [item, hashes].forEach(({ answer, retry }) => answer.state === "failed" && retry())}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowProblems({ item: { problems }, pointer }: { item: Item; pointer: string }) {
+  if (problems.length === 0) return null;
+  return (
+    <ul className="problem-cards" aria-label="Problems of this row">
+      {problems.map((problem) => (
+        <ProblemCard
+          key={`${problem.rule} ${problem.pointer} ${problem.message}`}
+          problem={problem}
+          pointer={pointer}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ItemFacts({ item }: { item: Item }) {
+  return (
+    <>
+      <MessageFields fields={item.message} />
+      <Times times={item.times} />
+      {item.usage !== null && <UsageTable usage={item.usage} />}
+    </>
+  );
+}
+
+/** An item may grow while the file is read; problems and the larger hashes come with the analysis. */
+const editionOf = ({ reading, analysis }: { reading: Document["reading"]; analysis: Analysis }): string =>
+  `${reading.state} ${analysis.state}`;

@@ -1,0 +1,56 @@
+import type { Document } from "../../shared/api/document.ts";
+import type { Item } from "../../shared/api/content.ts";
+import { exactBytes, formatBytes } from "../format/format-bytes.ts";
+import { SourceText } from "./source-text.tsx";
+import { Trouble } from "../controls/trouble.tsx";
+import { rowPause, useAnswer } from "../state/use-answer.ts";
+
+type Props = { document: Document; pointer: string; edition: string };
+
+/** The file's own bytes around the item, with the item's own marked. */
+export function SourcePane({ document, pointer, edition }: Props) {
+  const asked = { id: document.id, pointer };
+  const { answer, retry } = useAnswer("document.item", asked, { pause: rowPause, edition });
+  switch (answer.state) {
+    case "waiting":
+      return <p className="details-wait patient">Looking for it in the file</p>;
+    case "failed":
+      return <Trouble failure={answer.failure} retry={retry} />;
+    case "ready":
+      return <ItemSource document={document} item={answer.value} />;
+  }
+}
+
+function ItemSource({ document: { id, sizeBytes: fileBytes }, item }: { document: Document; item: Item }) {
+  const { offset, sizeBytes } = item;
+  return (
+    <section className="source" aria-label="Source">
+      <p className="source-head figures">
+        <span title={exactBytes(sizeBytes)}>{wordBytes(item, fileBytes)}</span>
+        <LineOf id={id} offset={offset} />
+      </p>
+      <SourceText key={`${offset} ${sizeBytes}`} id={id} place={{ offset, sizeBytes, fileBytes }} />
+    </section>
+  );
+}
+
+/** Lines are counted from the start of the file, so in a large one they come later; a failure here is no loss. */
+function LineOf({ id, offset }: { id: string; offset: number }) {
+  const { answer } = useAnswer("document.line", { id, offset });
+  if (answer.state !== "ready") return null;
+  const { line, column } = answer.value;
+  return (
+    <span title="Columns count bytes">
+      {" · "}line {line.toLocaleString("en")}, column {column.toLocaleString("en")}
+    </span>
+  );
+}
+
+/** Bytes 1,204–1,388 of 412 KB: its first and its last, from 0. */
+export function wordBytes(
+  { offset, sizeBytes }: Pick<Item, "offset" | "sizeBytes">,
+  fileBytes: number,
+): string {
+  const last = Math.max(offset, offset + sizeBytes - 1);
+  return `bytes ${offset.toLocaleString("en")}–${last.toLocaleString("en")} of ${formatBytes(fileBytes)}`;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { cutCleanly } from "../../shared/text/decode-string.ts";
+import { JsonTree } from "./json-tree.tsx";
+import { holdsJson } from "./read-tree.ts";
+
+const firstLetters = 600;
+const moreLetters = 20_000;
+const isLong = (text: string): boolean => text.length > 60 || text.includes("\n");
+
+/** A short string stands in its line, a long one or one of several lines below its name. */
+export function JsonString({ text, name }: { text: string; name: ReactNode }) {
+  const [letters, setLetters] = useState(firstLetters);
+  const [asJson, setAsJson] = useState(false);
+  const canBeJson = useMemo(() => holdsJson(text), [text]);
+  const left = text.length - letters;
+  const shown = left > 0 ? cutCleanly(text.slice(0, letters), true).text : text;
+  return (
+    <div className="json-tree-line">
+      {name}
+      {asJson ? <JsonTree text={text} /> : <Quoted text={shown} isBlock={isLong(text)} />}
+      {left > 0 && !asJson && (
+        <span className="json-tree-rest">
+          … {text.length.toLocaleString("en")} letters in all{" "}
+          <button
+            type="button"
+            className="json-tree-button"
+            onClick={() => setLetters(letters + moreLetters)}
+          >
+            more
+          </button>
+        </span>
+      )}
+      {canBeJson && (
+        <button type="button" className="json-tree-button" onClick={() => setAsJson(!asJson)}>
+          {asJson ? "as text" : "as JSON"}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Quoted({ text, isBlock }: { text: string; isBlock: boolean }) {
+  if (isBlock)
+    return (
+      <div className="json-tree-lines json-tree-string" dir="auto">
+        {text}
+      </div>
+    );
+  return <bdi className="json-tree-string">"{text}"</bdi>;
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from "react";
+import { Icon } from "../controls/icon.tsx";
+import { formatCount } from "../format/format-count.ts";
+import { JsonString } from "./json-string.tsx";
+import type { JsonHolder, JsonMember, JsonNode } from "./read-tree.ts";
+
+/** How deep a value stands, and how many stand beside it: both decide what is folded at first. */
+export type ValuePlace = { depth: number; siblings: number };
+
+const mostMembers = 8;
+const deepest = 3;
+/** In a long list even small members would fill screens. */
+const mostSiblings = 24;
+const atOnce = 200;
+
+export function Value({ node, at, name = null }: { node: JsonNode; at: ValuePlace; name?: ReactNode }) {
+  switch (node.form) {
+    case "string":
+      return <JsonString text={node.text} name={name} />;
+    case "value":
+      return (
+        <div className="json-tree-line">
+          {name}
+          <span className="json-tree-value">{node.literal}</span>
+        </div>
+      );
+    case "object":
+    case "list":
+      if (node.members.length > 0) return <Holder node={node} at={at} name={name} />;
+      return (
+        <div className="json-tree-line">
+          {name}
+          <span className="json-tree-count">{node.form === "object" ? "{ }" : "[ ]"}</span>
+        </div>
+      );
+  }
+}
+
+function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: ReactNode }) {
+  const [isOpen, setOpen] = useState(() => startsOpen(node, at));
+  const isList = node.form === "list";
+  const count = formatCount(node.members.length, isList ? "item" : "member");
+  // The outermost has no name, and nothing to gain from folding what is not even many lines.
+  if (at.depth === 0 && !isList && node.members.length <= mostMembers) return <Members node={node} at={at} />;
+  return (
+    <div className={isOpen ? "json-tree-holder is-open" : "json-tree-holder"}>
+      <button
+        type="button"
+        className="json-tree-toggle"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="chevron" size={12} />
+        {name}
+        <span className="json-tree-count">
+          {isList ? "[ ]" : "{ }"} {count}
+        </span>
+      </button>
+      {isOpen && <Members node={node} at={at} />}
+    </div>
+  );
+}
+
+function Members({ node, at }: { node: JsonHolder; at: ValuePlace }) {
+  const [shown, setShown] = useState(atOnce);
+  const { members } = node;
+  const left = members.length - shown;
+  const inside = { depth: at.depth + 1, siblings: members.length };
+  return (
+    <div className="json-tree-members">
+      {members.slice(0, shown).map((member, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the members of one text never move, and names may stand twice
+        <Value key={index} node={member.node} at={inside} name={nameOf(member, index)} />
+      ))}
+      {left > 0 && (
+        <button type="button" className="json-tree-button" onClick={() => setShown(shown + atOnce)}>
+          show {Math.min(left, atOnce)} more of {left.toLocaleString("en")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ name }: JsonMember, index: number): ReactNode {
+  if (name === null) return <span className="json-tree-index">{index}</span>;
+  return <bdi className="json-tree-name">{name === "" ? '""' : name}</bdi>;
+}
+
+/** The outermost is what one came to see. */
+function startsOpen({ members }: JsonHolder, { depth, siblings }: ValuePlace): boolean {
+  if (depth === 0) return true;
+  return depth <= deepest && members.length <= mostMembers && siblings <= mostSiblings;
+}

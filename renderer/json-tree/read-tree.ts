@@ -1,0 +1,88 @@
+// JSON as it is written: numbers keep their digits, a key that stands twice is there twice. `JSON.parse` says whether it is JSON at
+// all, and the tokens say what it holds.
+import { isSpace, nextToken } from "../../shared/text/next-token.ts";
+
+export type JsonNode =
+  | { form: "object" | "list"; members: readonly JsonMember[] }
+  | { form: "string"; text: string }
+  | { form: "value"; literal: string };
+/** `name` is null in a list. */
+export type JsonMember = { name: string | null; node: JsonNode };
+export type JsonHolder = Extract<JsonNode, { members: unknown }>;
+
+/** Null: not JSON, or not all of it. */
+export function readTree(text: string): JsonNode | null {
+  return isJsonText(text) ? readTokens(text) : null;
+}
+
+export function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const longest = 1024 * 1024;
+
+/** Whether a string holds an object or a list as JSON. Most strings are told by their ends, without parsing. */
+export function holdsJson(text: string): boolean {
+  if (text.length > longest) return false;
+  const ends = `${/\S/.exec(text)?.[0] ?? ""}${text.trimEnd().at(-1) ?? ""}`;
+  return (ends === "{}" || ends === "[]") && isJsonText(text);
+}
+
+type Open = { node: JsonHolder; members: JsonMember[]; name: string | null };
+
+/** What is nested is kept on a stack of its own: a text may be nested deeper than functions can call each other. */
+function readTokens(text: string): JsonNode | null {
+  const root: Open = openNode("list");
+  const open = [root];
+  for (let at = 0; at < text.length;) {
+    const end = nextToken(text, at);
+    const last = open.at(-1);
+    if (last === undefined) return null;
+    if (!isSpace(text, at)) take(text.slice(at, end), last, open);
+    at = end;
+  }
+  return root.members[0]?.node ?? null;
+}
+
+function take(token: string, last: Open, open: Open[]): void {
+  switch (token) {
+    case ",":
+    case ":":
+      return;
+    case "}":
+    case "]":
+      open.pop();
+      return;
+    case "{":
+    case "[": {
+      const inner = openNode(token === "{" ? "object" : "list");
+      add(last, inner.node);
+      open.push(inner);
+      return;
+    }
+    default:
+      if (!token.startsWith('"')) return add(last, { form: "value", literal: token });
+      return takeString(JSON.parse(token) as string, last);
+  }
+}
+
+/** In an object every other one is a name. */
+function takeString(text: string, last: Open): void {
+  if (last.node.form === "object" && last.name === null) last.name = text;
+  else add(last, { form: "string", text });
+}
+
+function add(last: Open, node: JsonNode): void {
+  last.members.push({ name: last.name, node });
+  last.name = null;
+}
+
+function openNode(form: JsonHolder["form"]): Open {
+  const members: JsonMember[] = [];
+  return { node: { form, members }, members, name: null };
+}

@@ -1,0 +1,136 @@
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from "react";
+import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { DocumentProblem } from "../../shared/api/analysis.ts";
+import type { Document } from "../../shared/api/document.ts";
+import { Trouble } from "../controls/trouble.tsx";
+import { useApp } from "../state/app-context.tsx";
+import type { ProblemList, Severity } from "./problem-list.ts";
+import { ProblemSlot, problemId } from "./problem-row.tsx";
+import type { Counts } from "./severity-chips.tsx";
+import { severityWords } from "./severity-sign.tsx";
+import { useProblemList } from "./use-problem-list.ts";
+import { useRules } from "./use-rules.ts";
+import { wordUnlisted } from "./word-unlisted.ts";
+
+type Props = {
+  document: Document;
+  counts: Counts;
+  severity: Severity | null;
+  selected: number | null;
+  onReveal: (row: number) => void;
+};
+
+/** The list itself, as it arrives. */
+export function FoundList(props: Props) {
+  const { document, severity } = props;
+  const list = useProblemList({ id: document.id, layout: document.layout, severity });
+  const total = useSyncExternalStore(list.pages.subscribe, () => list.total);
+  const failure = useSyncExternalStore(list.pages.subscribe, () => list.pages.failureInView());
+  if (failure !== null) return <Trouble failure={failure} retry={() => list.pages.retry()} />;
+  if (total === null) return <p className="problems-state patient">Reading the problems</p>;
+  if (total === 0)
+    return (
+      <p className="problems-state">
+        No {severity === null ? "problems" : severityWords[severity].many.toLowerCase()}
+      </p>
+    );
+  return <Listed {...props} list={list} total={total} />;
+}
+
+type ListedProps = Props & { list: ProblemList; total: number };
+
+function Listed({ document, counts, severity, selected, onReveal, list, total }: ListedProps) {
+  const { id } = document;
+  const handle = useRef<VirtuosoHandle>(null);
+  const [active, setActive] = useState(0);
+  const go = useGo(id, onReveal);
+  const explain = useRules();
+  const rest = wordUnlisted(counts, severity, total);
+  const pick = (index: number) => {
+    setActive(index);
+    void list.pages.find(index).then((problem) => problem !== null && go(problem));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Enter") pick(active);
+    else {
+      const next = stepTo(event.key, active, total);
+      if (next === null) return;
+      setActive(next);
+      handle.current?.scrollIntoView({ index: next });
+    }
+    event.preventDefault();
+  };
+  return (
+    <Virtuoso
+      ref={handle}
+      {...looks}
+      aria-activedescendant={problemId(id, active)}
+      onKeyDown={onKeyDown}
+      totalCount={total}
+      rangeChanged={({ startIndex, endIndex }) => list.pages.look(startIndex, endIndex)}
+      context={{ id, list, total, active, selected, pick, explain, rest }}
+    />
+  );
+}
+
+/** To the problem's row, or, where it has none, to what the thread says of itself. */
+function useGo(id: string, onReveal: (row: number) => void) {
+  const app = useApp();
+  return ({ row }: DocumentProblem) => {
+    if (row === null) app.screen.dispatch({ type: "show", id, show: "info" });
+    else onReveal(row);
+  };
+}
+
+const page = 8;
+
+function stepTo(key: string, active: number, total: number): number | null {
+  const target = {
+    ArrowDown: active + 1,
+    ArrowUp: active - 1,
+    PageDown: active + page,
+    PageUp: active - page,
+    Home: 0,
+    End: total - 1,
+  }[key];
+  return target === undefined ? null : Math.max(0, Math.min(total - 1, target));
+}
+
+type ListContext = {
+  id: string;
+  list: ProblemList;
+  total: number;
+  active: number;
+  selected: number | null;
+  pick: (index: number) => void;
+  explain: (rule: string) => string | undefined;
+  rest: string | null;
+};
+
+const drawProblem = (index: number, _: unknown, { id, list, ...context }: ListContext) => (
+  <ProblemSlot
+    id={id}
+    index={index}
+    pages={list.pages}
+    total={context.total}
+    isActive={index === context.active}
+    selected={context.selected}
+    explain={context.explain}
+    onPick={context.pick}
+  />
+);
+
+function Rest({ context }: { context: ListContext }) {
+  return context.rest === null ? null : <p className="problems-rest figures">{context.rest}</p>;
+}
+
+const looks = {
+  className: "problems-list scrolls",
+  role: "listbox",
+  "aria-label": "Problems",
+  tabIndex: 0,
+  fixedItemHeight: 28,
+  itemContent: drawProblem,
+  components: { Footer: Rest },
+} as const;

@@ -1,0 +1,45 @@
+import type { RowCycle, RowOf } from "../../shared/api/row.ts";
+import { wordAnswers, wordCycle } from "../format/word-cycle.ts";
+import type { Reveal } from "./use-reveal.ts";
+
+type InCycle = RowOf<"part"> | RowOf<"event"> | RowOf<"bare">;
+
+/** Beside the rows of one cycle: solid where it is whole, broken where it is not. Until that is known it only brackets a response. */
+export function Rail({ row }: { row: InCycle }) {
+  const { cycle } = row;
+  if (cycle !== null)
+    return (
+      <span className={`rail is-${shapeOf(cycle)}`} title={`Cycle ${wordCycle(cycle)}`} aria-hidden="true" />
+    );
+  const isOpen = row.kind === "part" && !row.settled && row.role === "response";
+  return isOpen ? <span className="rail" aria-hidden="true" /> : null;
+}
+
+/** What became of the cycle, in words, below its last row. */
+export function CycleFoot({ cycle, onReveal }: { cycle: RowCycle; onReveal: Reveal }) {
+  const { answeredAt } = cycle;
+  const words = wordAnswers(cycle);
+  return (
+    <div className={`cycle-foot is-${shapeOf(cycle)}`} data-cycle={cycle.state}>
+      <span className="cycle-word">{cycle.state}</span>
+      {cycle.hasErrors && <span className="cycle-errors"> ✕ with errors</span>}
+      {words !== null && <span> · {words}</span>}
+      {answeredAt !== null && (
+        <button
+          type="button"
+          className="link"
+          tabIndex={-1}
+          onClick={(event) => {
+            event.stopPropagation();
+            onReveal(answeredAt.row, "nearest");
+          }}
+        >
+          turn {(answeredAt.turn + 1).toLocaleString("en")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const shapeOf = ({ state }: RowCycle): string =>
+  state === "complete" || state === "deferred" ? state : "incomplete";
