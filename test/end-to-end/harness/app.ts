@@ -35,6 +35,7 @@ export type App = {
 
 type TestFixtures = {
   openPaths: string[];
+  environment: Record<string, string>;
   forgiven: RegExp | null;
   scratch: string;
   run: (args: string[], env?: NodeJS.ProcessEnv) => RunningCommand;
@@ -46,6 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: ["browser", { option: true, scope: "worker" }],
   /** Files to open at the start: `test.use({ openPaths: [path] })`. */
   openPaths: [[], { option: true }],
+  /** Variables that the app is started with. */
+  environment: [{}, { option: true }],
   /** Errors on the console that the test itself provokes. */
   forgiven: [null, { option: true }],
 
@@ -77,13 +80,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(started.map(({ ended }) => ended));
   },
 
-  app: async ({ host, openPaths, forgiven, stage }, use) => {
+  app: async ({ host, openPaths, environment, forgiven, stage }, use) => {
     const home = await mkdtemp(join(tmpdir(), "threadlens-home-"));
+    const env = { ...process.env, ...environment, THREADLENS_HOME: home };
     try {
       const open =
         stage.host === "browser"
-          ? await openInBrowser(stage, openPaths, home)
-          : await openOnDesktop(stage, openPaths, home);
+          ? await openInBrowser(stage, openPaths, env)
+          : await openOnDesktop(stage, openPaths, env);
       try {
         const { page, hostPid, electron } = open;
         await use({ page, host, hostPid, electron, home, enginePid: () => findEngine(hostPid) });

@@ -7,9 +7,13 @@ import type { BrowserStage } from "./stage.ts";
 import { watchConsole } from "./watch-console.ts";
 
 /** The real command line serves; the page is what a user would get by following the address it prints. */
-export async function openInBrowser(stage: BrowserStage, paths: string[], home: string): Promise<OpenApp> {
+export async function openInBrowser(
+  stage: BrowserStage,
+  paths: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<OpenApp> {
   const server = spawn(process.execPath, [cli, "serve", ...paths], {
-    env: { ...process.env, THREADLENS_HOME: home },
+    env,
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = once(server, "exit");

@@ -6,12 +6,16 @@ import { watchConsole } from "./watch-console.ts";
 
 const project = fileURLToPath(new URL("../../../", import.meta.url));
 
-export async function openOnDesktop(stage: DesktopStage, paths: string[], home: string): Promise<OpenApp> {
+export async function openOnDesktop(
+  stage: DesktopStage,
+  paths: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<OpenApp> {
   // The executable is found through the `electron` package, which the stage has pointed to it. Given a path of its own, Playwright
   // would not hold the app until it has connected, and hang now and then on a window that is just being made.
   const app = await stage.electron.launch({
     args: [...sandboxArgs(), project, "--", ...paths],
-    env: definedOnly({ ...desktopEnvironment(process.env), ...stage.env, THREADLENS_HOME: home }),
+    env: definedOnly({ ...desktopEnvironment(env), ...stage.env }),
   });
   try {
     const problems = watchConsole(app.context());
