@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { shorten } from "../../shared/text/shorten.ts";
-import { copyText } from "../controls/copy-text.ts";
+import { useCopied } from "../controls/use-copied.ts";
 import { cutLong } from "./cut-long.ts";
 import { isPlainLink, wordTarget } from "./link-target.ts";
 
@@ -8,13 +8,7 @@ type Props = { address: string; text: string; children: ReactNode };
 
 /** It leads nowhere by itself: a click copies its address. A text that is not the address has the real host beside it. */
 export function Link({ address, text, children }: Props) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 1200);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  const copy = () => setCopied(copyText(address));
+  const { copied, copy } = useCopied(address);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" && event.key !== " ") return;
     event.preventDefault();

@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { LongText, TextBlock } from "../../shared/api/content.ts";
 import { useWhenBack } from "../state/use-answer.ts";
-import { wordTrouble } from "../format/word-trouble.ts";
+import { FailedPages } from "../controls/failed-pages.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { Pages } from "../state/pages.ts";
 import { Block } from "./block.tsx";
@@ -40,7 +40,7 @@ export function BlockList({ place, text }: { place: Place; text: LongText }) {
         rangeChanged={({ startIndex, endIndex }) => pages.look(startIndex + first, endIndex + first)}
         context={{ pages, stretch, turnTo: (number, toEnd) => setTurned({ number, toEnd }) }}
       />
-      <FailedBlocks pages={pages} />
+      <FailedPages pages={pages} what="This part of the text" />
     </>
   );
 }
@@ -90,21 +90,6 @@ function AfterBlocks({ context: { stretch, turnTo } }: { context: ListContext })
     <div className="reader-end">
       <button type="button" className="button" onClick={() => turnTo(stretch.number + 1, false)}>
         Show what follows
-      </button>
-    </div>
-  );
-}
-
-function FailedBlocks({ pages }: { pages: Pages<TextBlock> }) {
-  const failure = useSyncExternalStore(pages.subscribe, () => pages.failureInView());
-  if (failure === null) return null;
-  return (
-    <div className="reader-failed" role="alert">
-      <p className="foreign">
-        <strong>This part of the text could not be read.</strong> {wordTrouble(failure)}
-      </p>
-      <button type="button" className="button" onClick={() => pages.retry()}>
-        Try again
       </button>
     </div>
   );

@@ -24,7 +24,7 @@ export function EventRow({ row, id, isUnfolded }: RowProps<Event>) {
         {row.points.map((point) => (
           <Point key={`${point.to} ${point.id}`} point={point} id={id} />
         ))}
-        {row.preview.form !== "none" && row.points.length === 0 && (
+        {row.preview.form !== "none" && row.points.length === 0 && lost === null && (
           <span className="event-data">
             <PreviewLine preview={row.preview} />
           </span>

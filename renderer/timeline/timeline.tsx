@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
+import { FailedPages } from "../controls/failed-pages.tsx";
 import { useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { viewOf } from "../state/screen.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
-import { FailedRows } from "./failed-rows.tsx";
 import { offsetOfTop } from "./find-visible.ts";
 import { RowSlot } from "./row-slot.tsx";
 import { rowId } from "./row-place.ts";
@@ -85,7 +85,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
       />
       <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
       {isPart && <WholeBar {...{ scroller, first, rows }} onGo={(row) => lookAt(row, "top")} />}
-      <FailedRows pages={pages} />
+      <FailedPages pages={pages.rows} what="These rows" />
     </div>
   );
 }
