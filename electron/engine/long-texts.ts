@@ -6,11 +6,15 @@ import type { ItemPlace } from "../../shared/rows/place-of-pointer.ts";
 import type { OpenDocument, ShownThread } from "./open-document.ts";
 
 type Asked = { pointer: string; field: string; signal: AbortSignal };
-type Known = { key: string; index: unknown; blocks: Promise<Result<TextBlocks>> };
+type Cut = Promise<Result<TextBlocks>>;
 
-/** A reader comes back to the text it is in: of each document the last one stays cut into blocks. */
+/** Several screens may read at once. */
+const mostKept = 4;
+
+/** A reader comes back to the text it is in: of each thread the last few stay cut into blocks. */
 export class LongTexts {
-  readonly #known = new WeakMap<OpenDocument, Known>();
+  /** By index, as another thread of a file has another one; the one used last stands last. */
+  readonly #known = new WeakMap<object, Map<string, Cut>>();
   readonly #giveWay: () => Promise<void>;
 
   constructor(giveWay: () => Promise<void>) {
@@ -46,14 +50,19 @@ export class LongTexts {
     { pointer, field, signal }: Asked,
   ): Promise<Result<TextBlocks>> {
     const key = `${pointer} ${field}`;
-    const known = this.#known.get(document);
-    // Another thread of the file has an index of its own.
-    if (known?.key === key && known.index === thread.index) {
-      const before = await known.blocks;
-      if (before.ok) return before;
+    const known = this.#known.get(thread.index) ?? new Map<string, Cut>();
+    this.#known.set(thread.index, known);
+    const before = await known.get(key);
+    const blocks =
+      before?.ok === true
+        ? Promise.resolve(before)
+        : this.#scan(document.naming.where, thread, place, field, signal);
+    known.delete(key);
+    known.set(key, blocks);
+    for (const oldest of known.keys()) {
+      if (known.size <= mostKept) break;
+      known.delete(oldest);
     }
-    const blocks = this.#scan(document.naming.where, thread, place, field, signal);
-    this.#known.set(document, { key, index: thread.index, blocks });
     return blocks;
   }
 
