@@ -5,6 +5,7 @@ import { formatClock, formatDuration, spanBetween } from "../format/format-time.
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { wordCycle, wordStray } from "../format/word-cycle.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
+import { formatNumber } from "../format/format-number.ts";
 
 /** `exact` is what the tooltip says, `copies` what the button copies: always the whole. `row`: where the text leads to. */
 export type Fact = {
@@ -34,7 +35,7 @@ const longestCode = 27;
 export function titleOf(row: Row): string {
   switch (row.kind) {
     case "turn":
-      return `Turn ${(row.turn + 1).toLocaleString("en")}`;
+      return `Turn ${formatNumber(row.turn + 1)}`;
     case "part":
       return partTitles.get(row.partKind ?? "") ?? "Part";
     case "event":
@@ -140,7 +141,7 @@ function turnFacts(row: RowOf<"turn">): (Fact | null)[] {
     took(spanBetween(row.startedAt, row.endedAt)),
     row.type === "user" ? null : { label: "Holds", text: formatCount(row.messages, "message") },
     row.type === "user" || row.cycles === null ? null : { label: "Cycles", text: wordCycles(row.cycles) },
-    row.tokens === null ? null : { label: "Tokens", text: row.tokens.toLocaleString("en") },
+    row.tokens === null ? null : { label: "Tokens", text: formatNumber(row.tokens) },
   ];
 }
 
@@ -153,13 +154,13 @@ function interruptionFacts({ reason, at, left }: RowOf<"interruption">): (Fact |
     left === null ? null : { label: "Cycles", text: wordCycles(left) },
     left === null || left.unansweredCalls === 0
       ? null
-      : { label: "Calls", text: `${left.unansweredCalls.toLocaleString("en")} without a return` },
+      : { label: "Calls", text: `${formatNumber(left.unansweredCalls)} without a return` },
   ];
 }
 
 function wordCycles({ kept, incomplete }: { kept: number; incomplete: number }): string {
-  const whole = `${kept.toLocaleString("en")} kept`;
-  return incomplete === 0 ? whole : `${whole}, ${incomplete.toLocaleString("en")} incomplete`;
+  const whole = `${formatNumber(kept)} kept`;
+  return incomplete === 0 ? whole : `${whole}, ${formatNumber(incomplete)} incomplete`;
 }
 
 function code(label: string, text: string | null, { copied } = { copied: true }): Fact | null {
@@ -172,6 +173,4 @@ const time = (label: string, at: string | null): Fact | null =>
   at === null ? null : { label, text: formatClock(at), exact: at };
 
 const took = (span: number | null): Fact | null =>
-  span === null
-    ? null
-    : { label: "Took", text: formatDuration(span), exact: `${span.toLocaleString("en")} ms` };
+  span === null ? null : { label: "Took", text: formatDuration(span), exact: `${formatNumber(span)} ms` };

@@ -1,6 +1,7 @@
 import type { Item } from "../../shared/api/content.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { Section } from "./section.tsx";
+import { formatNumber } from "../format/format-number.ts";
 
 type Named = Item["message"];
 
@@ -46,7 +47,7 @@ export function UsageTable({ usage: { of, counts } }: { usage: NonNullable<Item[
               <th scope="row" title={name}>
                 <bdi>{wordCount(name)}</bdi>
               </th>
-              <td>{value.toLocaleString("en")}</td>
+              <td>{formatNumber(value)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,6 +4,7 @@ import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { SourceText } from "./source-text.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import { rowPause, useAnswer } from "../state/use-answer.ts";
+import { formatNumber } from "../format/format-number.ts";
 
 type Props = { document: Document; pointer: string; edition: string };
 
@@ -41,7 +42,7 @@ function LineOf({ id, offset }: { id: string; offset: number }) {
   const { line, column } = answer.value;
   return (
     <span title="Columns count bytes">
-      {" · "}line {line.toLocaleString("en")}, column {column.toLocaleString("en")}
+      {" · "}line {formatNumber(line)}, column {formatNumber(column)}
     </span>
   );
 }
@@ -52,5 +53,5 @@ export function wordBytes(
   fileBytes: number,
 ): string {
   const last = Math.max(offset, offset + sizeBytes - 1);
-  return `bytes ${offset.toLocaleString("en")}–${last.toLocaleString("en")} of ${formatBytes(fileBytes)}`;
+  return `bytes ${formatNumber(offset)}–${formatNumber(last)} of ${formatBytes(fileBytes)}`;
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp } from "../state/app-context.tsx";
+import { formatNumber } from "../format/format-number.ts";
 
 /** Which thread of a file that holds several: one step, or straight to a number. */
 export function ThreadSwitch({ document: { id, name, thread, threads } }: { document: Document }) {
@@ -27,7 +28,7 @@ export function ThreadSwitch({ document: { id, name, thread, threads } }: { docu
       </button>
       Thread
       <NumberField key={thread} shown={thread + 1} onPick={show} />
-      of {threads.toLocaleString("en")}
+      of {formatNumber(threads)}
       <button
         type="button"
         className="icon-button is-small"

@@ -2,6 +2,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { formatCount } from "../format/format-count.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { viewOf } from "../state/screen.ts";
+import { formatNumber } from "../format/format-number.ts";
 
 const views = [
   { show: "timeline", label: "Timeline" },
@@ -56,7 +57,7 @@ function ProblemsButton({ document: { analysis } }: { document: Document }) {
       Problems
       {counts !== null && all > 0 && (
         <span className={counts.error > 0 ? "view-count is-error figures" : "view-count figures"}>
-          {all.toLocaleString("en")}
+          {formatNumber(all)}
         </span>
       )}
     </button>

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format-number.ts";
 const units = ["B", "KB", "MB", "GB", "TB", "PB"];
 
 /** A size for people: 14 KB, 3.1 MB, 1.5 GB. A kilobyte is 1024 bytes here, as in most file lists. */
@@ -15,5 +16,5 @@ export function formatBytes(bytes: number): string {
 
 /** The same size to the byte, for a tooltip. */
 export function exactBytes(bytes: number): string {
-  return bytes === 1 ? "1 byte" : `${bytes.toLocaleString("en")} bytes`;
+  return bytes === 1 ? "1 byte" : `${formatNumber(bytes)} bytes`;
 }

@@ -1,6 +1,7 @@
+import { formatNumber } from "./format-number.ts";
 /** 1,204 tokens; 1 turn; 0 parts. */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en", { maximumFractionDigits: 2 })} ${count === 1 ? one : many}`;
+  return `${formatNumber(count)} ${count === 1 ? one : many}`;
 }
 
 /** 27 %, never more than the whole and never "100 %" before the end. */

@@ -1,3 +1,4 @@
+import { formatNumber } from "./format-number.ts";
 const iso = /^\d{4}-\d{2}-\d{2}[T ](\d{2}:\d{2}:\d{2})(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
 const longest = 40;
 
@@ -29,7 +30,7 @@ export function formatDuration(milliseconds: number): string {
 
 function pair(amount: number, per: number, large: string, small: string): string {
   const rest = amount % per;
-  const whole = `${Math.floor(amount / per).toLocaleString("en")} ${large}`;
+  const whole = `${formatNumber(Math.floor(amount / per))} ${large}`;
   return rest === 0 ? whole : `${whole} ${rest} ${small}`;
 }
 

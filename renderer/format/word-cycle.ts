@@ -1,5 +1,6 @@
 import type { RowCycle, RowOf } from "../../shared/api/row.ts";
 import { formatCount } from "./format-count.ts";
+import { formatNumber } from "./format-number.ts";
 
 /** What the state means here, where that is more than its word; of a deferred cycle the beginning, its turn follows. */
 export function wordAnswers({ state, calls, answered }: RowCycle): string | null {
@@ -12,7 +13,7 @@ export function wordAnswers({ state, calls, answered }: RowCycle): string | null
     case "partial":
     case "unanswered":
       if (calls === 0) return null;
-      return `${answered.toLocaleString("en")} of ${formatCount(calls, "call")} answered`;
+      return `${formatNumber(answered)} of ${formatCount(calls, "call")} answered`;
   }
 }
 
@@ -29,8 +30,8 @@ export function wordLeft(left: RowOf<"interruption">["left"]): { kept: string; l
 /** A cycle on one line: 3, partial, 1 of 2 calls answered. */
 export function wordCycle(cycle: RowCycle): string {
   const { number, state, hasErrors, answeredAt } = cycle;
-  const words = [(number + 1).toLocaleString("en"), state];
-  if (answeredAt !== null) words.push(`answered in turn ${(answeredAt.turn + 1).toLocaleString("en")}`);
+  const words = [formatNumber(number + 1), state];
+  if (answeredAt !== null) words.push(`answered in turn ${formatNumber(answeredAt.turn + 1)}`);
   else if (state !== "deferred") words.push(wordAnswers(cycle) ?? "");
   if (hasErrors) words.push("with errors");
   return words.filter((word) => word !== "").join(", ");

@@ -1,5 +1,6 @@
 import type { Failure } from "../../shared/failure/failure.ts";
 import { adviseOn, wordFailure } from "../../shared/failure/word-failure.ts";
+import { formatNumber } from "./format-number.ts";
 
 /** A failure for the eye: where the engine is gone, the name of the request that met it says nothing to anyone. */
 export function wordTrouble(failure: Failure): string {
@@ -16,5 +17,5 @@ export function adviseOnTrouble({ code }: Failure, isEngineDown: boolean): strin
 /** Where in a file something is: line 1,387, column 35. */
 export function wordPlace({ place }: Failure): string | null {
   if (place === undefined) return null;
-  return `line ${place.line.toLocaleString("en")}, column ${place.column.toLocaleString("en")}`;
+  return `line ${formatNumber(place.line)}, column ${formatNumber(place.column)}`;
 }

@@ -3,6 +3,7 @@ import { Trouble } from "../controls/trouble.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { FieldValue } from "./field-list.tsx";
 import { metadataPage, useClientMetadata } from "./use-client-metadata.ts";
+import { formatNumber } from "../format/format-number.ts";
 
 type Props = { id: string; total: number; onReveal: (row: number) => void };
 
@@ -21,7 +22,7 @@ export function ClientMetadataList({ id, total, onReveal }: Props) {
       {state.state === "waiting" && <p className="info-wait patient">Reading them</p>}
       {state.state === "ready" && left > 0 && (
         <button type="button" className="button" onClick={more}>
-          {left > metadataPage ? `Show ${metadataPage} more` : `Show the last ${left.toLocaleString("en")}`}
+          {left > metadataPage ? `Show ${metadataPage} more` : `Show the last ${formatNumber(left)}`}
         </button>
       )}
     </>
@@ -32,7 +33,7 @@ type TurnProps = { id: string; entry: ClientMetadata; onReveal: (row: number) =>
 
 function TurnMetadata({ id, entry, onReveal }: TurnProps) {
   const app = useApp();
-  const name = `Turn ${(entry.turn + 1).toLocaleString("en")}`;
+  const name = `Turn ${formatNumber(entry.turn + 1)}`;
   const go = async () => {
     const place = await app.bridge.request("document.place", { id, pointer: entry.pointer });
     if (!place.ok) app.report(`${name} could not be shown`, place.failure);

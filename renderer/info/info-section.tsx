@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { formatNumber } from "../format/format-number.ts";
 
 type Props = {
   heading: string;
@@ -18,9 +19,7 @@ export function InfoSection({ heading, children, none, left = 0 }: Props) {
         {heading}
       </h3>
       {isEmpty ? <p className="info-none">{none}</p> : children}
-      {left > 0 && (
-        <p className="info-none figures">and {left.toLocaleString("en")} more that are not listed</p>
-      )}
+      {left > 0 && <p className="info-none figures">and {formatNumber(left)} more that are not listed</p>}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { cutCleanly } from "../../shared/text/decode-string.ts";
 import { JsonTree } from "./json-tree.tsx";
 import { holdsJson } from "./read-tree.ts";
+import { formatNumber } from "../format/format-number.ts";
 
 const firstLetters = 600;
 const moreLetters = 20_000;
@@ -20,7 +21,7 @@ export function JsonString({ text, name }: { text: string; name: ReactNode }) {
       {asJson ? <JsonTree text={text} /> : <Quoted text={shown} isBlock={isLong(text)} />}
       {left > 0 && !asJson && (
         <span className="json-tree-rest">
-          … {text.length.toLocaleString("en")} letters in all{" "}
+          … {formatNumber(text.length)} letters in all{" "}
           <button
             type="button"
             className="json-tree-button"

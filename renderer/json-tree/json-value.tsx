@@ -3,6 +3,7 @@ import { Icon } from "../controls/icon.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { JsonString } from "./json-string.tsx";
 import type { JsonHolder, JsonMember, JsonNode } from "./read-tree.ts";
+import { formatNumber } from "../format/format-number.ts";
 
 /** How deep a value stands, and how many stand beside it: both decide what is folded at first. */
 export type ValuePlace = { depth: number; siblings: number };
@@ -74,7 +75,7 @@ function Members({ node, at }: { node: JsonHolder; at: ValuePlace }) {
       ))}
       {left > 0 && (
         <button type="button" className="json-tree-button" onClick={() => setShown(shown + atOnce)}>
-          show {Math.min(left, atOnce)} more of {left.toLocaleString("en")}
+          show {Math.min(left, atOnce)} more of {formatNumber(left)}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Severity } from "./problem-list.ts";
 import { SeveritySign, severityWords } from "./severity-sign.tsx";
+import { formatNumber } from "../format/format-number.ts";
 
 export type Counts = Readonly<Record<Severity, number>> & { listed: number };
 
@@ -45,7 +46,7 @@ function Chip({ words, count, severity, isShown, onShow }: ChipProps) {
       onClick={onShow}
     >
       {severity !== undefined && <SeveritySign severity={severity} />}
-      {words} <span className="problems-count">{count.toLocaleString("en")}</span>
+      {words} <span className="problems-count">{formatNumber(count)}</span>
     </button>
   );
 }

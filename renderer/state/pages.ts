@@ -20,8 +20,9 @@ type Page<T> = {
   loading: AbortController | null;
 };
 
-export const pageSize = 100;
-const keep = 10;
+/** Two screens of rows: more would take longer than anyone who jumps wants to wait. */
+export const pageSize = 50;
+const keep = 20;
 const waiting: { state: "waiting" } = { state: "waiting" };
 
 export class Pages<T> {
@@ -31,6 +32,7 @@ export class Pages<T> {
   #total = 0;
   #view = { from: 0, to: 0 };
   #pinned: number | null = null;
+  #awaited: readonly number[] = [];
 
   constructor(load: LoadPage<T>) {
     this.#load = load;
@@ -68,6 +70,25 @@ export class Pages<T> {
   look(from: number, to: number): void {
     this.#view = { from, to };
     this.#update();
+  }
+
+  /** Resolves once these items are here or have failed, and at the latest after a moment: then there is something to show. */
+  async arrival(from: number, to: number, patience: number): Promise<void> {
+    const last = Math.min(to, this.#total - 1);
+    if (this.#isHere(from, last)) return;
+    const awaited = [...new Set([from, last].map((index) => Math.floor(index / pageSize)))];
+    this.#awaited = awaited;
+    this.#update();
+    await new Promise<void>((resolve) => {
+      const stop = this.subscribe(() => this.#isHere(from, last) && done());
+      const timer = setTimeout(() => done(), patience);
+      const done = () => {
+        stop();
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    if (this.#awaited === awaited) this.#awaited = [];
   }
 
   /** Keeps one item here, wherever the view goes. */
@@ -130,8 +151,14 @@ export class Pages<T> {
     this.#total = 0;
   }
 
+  #isHere(from: number, to: number): boolean {
+    for (let index = from; index <= to; index += 1) if (this.at(index).state === "waiting") return false;
+    return true;
+  }
+
   #update(): void {
-    const need = { ...this.#view, total: this.#total, size: pageSize, keep, pinned: this.#pinned };
+    const [pinned, awaited] = [this.#pinned, this.#awaited];
+    const need = { ...this.#view, total: this.#total, size: pageSize, keep, pinned, awaited };
     const plan = planPages(this.#facts(), need);
     for (const number of plan.drop) {
       this.#pages.get(number)?.loading?.abort();

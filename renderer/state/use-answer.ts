@@ -53,7 +53,7 @@ export function useAnswer<N extends RequestName>(name: N, input: Input<N>, how: 
           : { state: "failed", failure: result.failure },
       });
     };
-    const timer = setTimeout(() => void ask(), attempt === 0 ? pause : 0);
+    const timer = setTimeout(() => whenIdle(() => void ask(), abort.signal), attempt === 0 ? pause : 0);
     return () => {
       clearTimeout(timer);
       abort.abort();
@@ -67,6 +67,13 @@ export function useAnswer<N extends RequestName>(name: N, input: Input<N>, how: 
   const answer = last.question === question || keepsLast ? last.answer : waiting;
   useWhenBack(() => answer.state === "failed" && retry());
   return { answer, retry };
+}
+
+/** What stands beside the timeline waits until that is drawn, but not for long. */
+function whenIdle(run: () => void, signal: AbortSignal): void {
+  const unlessEnded = () => signal.aborted || run();
+  if ("requestIdleCallback" in window) requestIdleCallback(unlessEnded, { timeout: 100 });
+  else unlessEnded();
 }
 
 /** Calls when the engine runs again or the host answers again after it did not. */

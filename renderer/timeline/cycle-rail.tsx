@@ -1,6 +1,7 @@
 import type { RowCycle, RowOf } from "../../shared/api/row.ts";
 import { wordAnswers, wordCycle } from "../format/word-cycle.ts";
 import type { Reveal } from "./use-reveal.ts";
+import { formatNumber } from "../format/format-number.ts";
 
 type InCycle = RowOf<"part"> | RowOf<"event"> | RowOf<"bare">;
 
@@ -34,7 +35,7 @@ export function CycleFoot({ cycle, onReveal }: { cycle: RowCycle; onReveal: Reve
             onReveal(answeredAt.row, "nearest");
           }}
         >
-          turn {(answeredAt.turn + 1).toLocaleString("en")}
+          turn {formatNumber(answeredAt.turn + 1)}
         </button>
       )}
     </div>

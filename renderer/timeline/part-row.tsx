@@ -10,6 +10,7 @@ import type { RowProps } from "./row-slot.tsx";
 import { RowTools } from "./row-tools.tsx";
 import { TextBody } from "./text-body.tsx";
 import { ThinkingBody } from "./thinking-body.tsx";
+import { formatNumber } from "../format/format-number.ts";
 
 type PartProps = RowProps<RowOf<"part">>;
 
@@ -68,7 +69,7 @@ function Facts(props: PartProps) {
         <span title="The provider ran it itself: no return is owed">by the provider</span>
       )}
       {pair !== null && !isCall && pair.turn !== row.turn && (
-        <span>answers turn {(pair.turn + 1).toLocaleString("en")}</span>
+        <span>answers turn {formatNumber(pair.turn + 1)}</span>
       )}
       {(preview.cut || preview.sizeBytes >= 1024) && (
         <span title={exactBytes(preview.sizeBytes)}>{formatBytes(preview.sizeBytes)}</span>

@@ -4,8 +4,12 @@ import type { CalculateViewLocation } from "react-virtuoso";
 export const turnGap = 16;
 export const stickyHeight = 37;
 
-/** Rows in one list: at 330 pixels each, as many as a browser can lay out at once. */
-export const windowSize = 100_000;
+/**
+ * Rows in one list, and how high it may become: a browser lays out some 33 million pixels. Rows that were never in view count
+ * with little more than their least height.
+ */
+export const windowSize = 500_000;
+export const highestList = 30_000_000;
 
 /** Where a list of rows begins that has this one in its middle. */
 export const windowStart = (row: number, rows: number): number =>

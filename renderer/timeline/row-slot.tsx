@@ -3,7 +3,7 @@ import type { Row } from "../../shared/api/row.ts";
 import { useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import type { Slot } from "../state/pages.ts";
-import { viewOf } from "../state/screen.ts";
+import { type View, viewOf } from "../state/screen.ts";
 import { CycleFoot, Rail } from "./cycle-rail.tsx";
 import { EventRow } from "./event-row.tsx";
 import { BareRow, InterruptionRow } from "./marker-rows.tsx";
@@ -23,14 +23,7 @@ type Props = {
 /** One place in the list: the row if it is here, else room for it. */
 export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
   const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(index));
-  const isSelected = useScreen((state) => viewOf(state, id).selected === index);
-  const isPaired = useIsPaired(id, pages, slot);
-  const pointer = slot.state === "ready" ? slot.item.pointer : "";
-  const isUnfolded = useScreen((state) => viewOf(state, id).unfolded.has(pointer));
-  const isRaw = useScreen((state) => {
-    const view = viewOf(state, id);
-    return view.isRaw !== view.flipped.has(pointer);
-  });
+  const { isSelected, isPaired, isUnfolded, isRaw } = useLook(id, index, pages, slot);
   if (slot.state === "failed") return <div className="row is-failed" />;
   if (slot.state === "waiting")
     return (
@@ -69,15 +62,33 @@ export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
   );
 }
 
-/** Whether it is the return of the call that is selected or pointed at, or the call of the return. */
-function useIsPaired(id: string, pages: DocumentPages, slot: Slot<Row>): boolean {
-  const pair = slot.state === "ready" && slot.item.kind === "part" ? (slot.item.pair?.row ?? null) : null;
+const look = { selected: 1, paired: 2, unfolded: 4, raw: 8 };
+
+/** All that the screen knows of a row in one number: a row listens as seldom as it can. */
+function lookOf(view: View, index: number, row: Row | null): number {
+  const pair = row?.kind === "part" ? (row.pair?.row ?? null) : null;
+  return (
+    (view.selected === index ? look.selected : 0) |
+    (pair !== null && view.selected === pair ? look.paired : 0) |
+    (row !== null && view.unfolded.has(row.pointer) ? look.unfolded : 0) |
+    (view.isRaw !== (row !== null && view.flipped.has(row.pointer)) ? look.raw : 0)
+  );
+}
+
+function useLook(id: string, index: number, pages: DocumentPages, slot: Slot<Row>) {
+  const row = slot.state === "ready" ? slot.item : null;
+  const looks = useScreen((state) => lookOf(viewOf(state, id), index, row));
+  const pair = row?.kind === "part" ? (row.pair?.row ?? null) : null;
   const isPointedAt = useSyncExternalStore(
     pages.pointedAt.subscribe,
     () => pair !== null && pages.pointedAt.get() === pair,
   );
-  const isOfSelected = useScreen((state) => pair !== null && viewOf(state, id).selected === pair);
-  return isPointedAt || isOfSelected;
+  return {
+    isSelected: (looks & look.selected) !== 0,
+    isPaired: isPointedAt || (looks & look.paired) !== 0,
+    isUnfolded: (looks & look.unfolded) !== 0,
+    isRaw: (looks & look.raw) !== 0,
+  };
 }
 
 export type RowProps<R extends Row = Row> = {

@@ -8,8 +8,9 @@ import { viewOf } from "../state/screen.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
 import { offsetOfTop } from "./find-visible.ts";
 import { RowSlot } from "./row-slot.tsx";
-import { rowId } from "./row-place.ts";
+import { highestList, rowId } from "./row-place.ts";
 import { StickyTurn } from "./sticky-turn.tsx";
+import { useReach } from "./use-reach.ts";
 import { type Reveal, useReveal } from "./use-reveal.ts";
 import { useTimelineKeys } from "./use-timeline-keys.ts";
 import { type TopOfView, useTopOfView } from "./use-top-of-view.ts";
@@ -44,7 +45,16 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { window, turnTo } = useWindow(rows, pages);
   const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
-  const { select, reveal, lookAt, hold } = useReveal({ id, list, scroller, window, turnTo });
+  const { reach, keepShort } = useReach(scroller);
+  const { select, reveal, lookAt, hold } = useReveal({
+    id,
+    pages,
+    onJump: keepShort,
+    list,
+    scroller,
+    window,
+    turnTo,
+  });
   useImperativeHandle(handle, () => ({ reveal, lookAt, focus: () => scroller?.focus() }), [
     reveal,
     lookAt,
@@ -52,11 +62,15 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   ]);
   useFirstFocus(scroller);
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
-  const see = (range: { startIndex: number; endIndex: number }) => {
-    pages.rows.look(range.startIndex + first, range.endIndex + first);
-    if (scroller === null || !isNearEdge(window, rows, range)) return;
+  /** Another list, with the same row at the same place. */
+  const turnHere = () => {
+    if (scroller === null) return;
     const { row, offset } = offsetOfTop(scroller, first);
     turnTo(row, offset);
+  };
+  const see = (range: { startIndex: number; endIndex: number }) => {
+    pages.rows.look(range.startIndex + first, range.endIndex + first);
+    if (isNearEdge(window, rows, range)) turnHere();
   };
 
   if (rows === 0) return <EmptyTimeline document={document} />;
@@ -72,12 +86,15 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
         onKeyDown={onKeyDown}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         totalCount={count}
+        increaseViewportBy={reach}
         rangeChanged={see}
         isScrolling={(isScrolling) => {
           if (!isScrolling) list.current?.getState((state) => (pages.scroll = state));
         }}
         itemsRendered={measure}
-        totalListHeightChanged={() => {
+        totalListHeightChanged={(height) => {
+          // A new one has forgotten the heights of what is far away.
+          if (height > highestList) turnHere();
           hold();
           measure();
         }}
@@ -136,7 +153,6 @@ const looks = {
   "aria-label": "Timeline",
   tabIndex: 0,
   defaultItemHeight: 30,
-  increaseViewportBy: 320,
   itemContent: drawRow,
   components: { Footer: AfterRows },
 } as const;

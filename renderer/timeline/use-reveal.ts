@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import { useApp } from "../state/app-context.tsx";
+import type { DocumentPages } from "../state/document-pages.ts";
 import { placeIntoView, turnGap } from "./row-place.ts";
+import { scrolling } from "./use-reach.ts";
 import { isWithin, type RowWindow } from "./use-window.ts";
 
 /** Brings a row into view; `top` puts a turn's header at the upper edge. */
@@ -11,22 +13,29 @@ type Revealed = { row: number; where: "nearest" | "top" };
 
 type Options = {
   id: string;
+  pages: DocumentPages;
   list: RefObject<VirtuosoHandle | null>;
   scroller: HTMLElement | null;
   window: RowWindow;
   turnTo: (row: number) => void;
+  /** Called before the list is scrolled. */
+  onJump: () => void;
 };
 
-/** What the user does to look elsewhere. */
-const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
+/** What comes into view with a row that is jumped to, and how long it is worth waiting for. */
+const rowsBefore = 2;
+const rowsAfter = 20;
+const patience = 150;
 
 /**
  * A jump lands among rows whose heights are only guessed; when they arrive, everything moves. So what was revealed is held in
  * view, by calling `hold` whenever heights have changed, until the user scrolls.
  */
-export function useReveal({ id, list, scroller, window, turnTo }: Options) {
+export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }: Options) {
   const app = useApp();
   const held = useRef<Revealed | null>(null);
+  /** What is to be revealed as soon as its rows are here. */
+  const coming = useRef<Revealed | null>(null);
   const { first, count } = window;
   const select = useCallback((row: number) => app.screen.dispatch({ type: "selected", id, row }), [app, id]);
   const isHere = useCallback((row: number) => isWithin({ first, count }, row), [first, count]);
@@ -34,10 +43,11 @@ export function useReveal({ id, list, scroller, window, turnTo }: Options) {
     if (held.current === null || !isHere(held.current.row)) return;
     const { row, where } = held.current;
     const index = row - first;
+    if (where === "top" && isAtTop(scroller, index, row === 0 ? 0 : turnGap)) return;
     if (where === "top")
       list.current?.scrollToIndex({ index, align: "start", offset: row === 0 ? 0 : turnGap });
     else list.current?.scrollIntoView({ index, calculateViewLocation: placeIntoView });
-  }, [list, first, isHere]);
+  }, [list, scroller, first, isHere]);
   const frame = useRef(0);
   const hold = useCallback(() => {
     cancelAnimationFrame(frame.current);
@@ -46,11 +56,20 @@ export function useReveal({ id, list, scroller, window, turnTo }: Options) {
   }, [show]);
   const lookAt = useCallback<Reveal>(
     (row, where) => {
-      held.current = { row, where };
-      if (isHere(row)) show();
-      else turnTo(row);
+      const wanted = { row, where };
+      coming.current = wanted;
+      held.current = null;
+      // Rows that are drawn once they are here need not be drawn twice, and take the height they will have.
+      void pages.rows.arrival(Math.max(0, row - rowsBefore), row + rowsAfter, patience).then(() => {
+        if (coming.current !== wanted) return;
+        coming.current = null;
+        held.current = wanted;
+        onJump();
+        if (isHere(row)) show();
+        else turnTo(row);
+      });
     },
-    [show, isHere, turnTo],
+    [pages, show, isHere, turnTo, onJump],
   );
   const reveal = useCallback<Reveal>(
     (row, where) => {
@@ -60,11 +79,18 @@ export function useReveal({ id, list, scroller, window, turnTo }: Options) {
     [select, lookAt],
   );
   useEffect(() => {
-    const letGo = () => (held.current = null);
+    const letGo = () => (coming.current = held.current = null);
     for (const event of scrolling) scroller?.addEventListener(event, letGo, { passive: true });
     return () => {
       for (const event of scrolling) scroller?.removeEventListener(event, letGo);
     };
   }, [scroller]);
   return { select, reveal, lookAt, hold };
+}
+
+/** Whether the item of the list is drawn with just so many of its pixels above the upper edge. */
+function isAtTop(scroller: HTMLElement | null, index: number, above: number): boolean {
+  const item = scroller?.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect();
+  if (scroller === null || item === undefined || item.height === 0) return false;
+  return Math.abs(item.top + above - scroller.getBoundingClientRect().top) <= 1;
 }

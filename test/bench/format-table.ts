@@ -2,29 +2,17 @@ import type { Sizes } from "./bench.ts";
 import type { Goal } from "./comparisons.ts";
 import { formatBytes, formatTime, formatTimes } from "./format.ts";
 import type { Verdict } from "./judge.ts";
+import { layTable } from "./lay-table.ts";
 
 const heads = "work,file,time,against,its time,ratio,goal,,cpu ratio,peak memory,its peak,ratio,goal,".split(
   ",",
 );
 
-/** Columns of words; the others hold figures and stand at the right. */
 const wordColumns = new Set([0, 3, 7, 13]);
 
 /** One line per comparison; what could not be measured says why instead. */
 export function formatTable(verdicts: readonly Verdict[], sizes: Sizes): string {
-  const lines = [heads, ...verdicts.map((verdict) => cellsOf(verdict, sizes))];
-  // What stands last in its line needs no room beside it.
-  const widths = heads.map((_, column) =>
-    Math.max(...lines.map((cells) => (column < cells.length - 1 ? cells[column]!.length : 0))),
-  );
-  return lines.map((cells) => layLine(cells, widths)).join("\n");
-}
-
-function layLine(cells: readonly string[], widths: readonly number[]): string {
-  const laid = cells.map((cell, column) =>
-    wordColumns.has(column) ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
-  );
-  return laid.join("  ").trimEnd();
+  return layTable([heads, ...verdicts.map((verdict) => cellsOf(verdict, sizes))], wordColumns);
 }
 
 function cellsOf(verdict: Verdict, sizes: Sizes): string[] {
@@ -54,4 +42,4 @@ function formatGoal(goal: Goal | null): string {
   return `≤ ${"times" in goal ? `${goal.times}x` : formatBytes(goal.bytes)}`;
 }
 
-const mark = (met: boolean | null): string => (met === null ? "" : met ? "met" : "missed");
+export const mark = (met: boolean | null): string => (met === null ? "" : met ? "met" : "missed");

@@ -5,6 +5,12 @@ import { bench, type Report } from "./bench.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatTable } from "./format-table.ts";
 import { fullBytes, help, type Options, readOptions } from "./options.ts";
+import { benchScreen, type ScreenReport } from "./screen/bench-screen.ts";
+import { formatScreenTable } from "./screen/format-screen-table.ts";
+import { screenComparisons } from "./screen/screen-comparisons.ts";
+
+const machine = `${platform()} ${arch()}, ${availableParallelism()} cores`;
+const forFullSize = "The goals are meant for files of the full size.";
 
 const stopping = new AbortController();
 // Ctrl+C may come twice, from the terminal and from npm; the files are deleted all the same.
@@ -22,36 +28,58 @@ try {
 
 async function run(options: Options): Promise<number> {
   const chosen = comparisons.filter(({ run: { job } }) => job.includes(options.only));
-  if (chosen.length === 0) throw new Error(`No comparison has a name with “${options.only}” in it`);
-  const report = await bench(chosen, options, {
-    say: (line) => void process.stderr.write(`${line}\n`),
+  const chosenOnScreen = screenComparisons.filter(({ work }) => work.includes(options.only));
+  if (chosen.length === 0 && chosenOnScreen.length === 0)
+    throw new Error(`No comparison has a name with “${options.only}” in it`);
+  const surroundings = {
+    say: (line: string) => void process.stderr.write(`${line}\n`),
     signal: stopping.signal,
-  });
-  process.stdout.write(`${options.json ? toJson(report, options) : toText(report, options)}\n`);
-  return report.verdicts.some(({ state }) => state === "failed") ? 1 : 0;
+  };
+  const report = chosen.length === 0 ? null : await bench(chosen, options, surroundings);
+  // At once: what comes after it may fail.
+  if (report !== null && !options.json) print(toText(report, options));
+  const screen =
+    chosenOnScreen.length === 0 ? null : await benchScreen(chosenOnScreen, options, surroundings);
+  if (options.json) print(toJson(report, screen, options));
+  else if (screen !== null) print(toScreenText(screen, options));
+  const verdicts = [...(report?.verdicts ?? []), ...(screen?.state === "measured" ? screen.verdicts : [])];
+  return verdicts.some(({ state }) => state === "failed") ? 1 : 0;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
 
 function toText({ sizes, verdicts }: Report, { rounds, bytes }: Options): string {
-  const machine = `Node ${process.versions.node}, ${platform()} ${arch()}, ${availableParallelism()} cores`;
   const lines = ["", formatTable(verdicts, sizes), ""];
-  lines.push(`The least time and the most memory of ${rounds}; ${machine}.`);
-  if (bytes < fullBytes) lines.push("The goals are meant for files of the full size.");
+  lines.push(`The least time and the most memory of ${rounds}; Node ${process.versions.node}, ${machine}.`);
+  if (bytes < fullBytes) lines.push(forFullSize);
   return lines.join("\n");
 }
 
-function toJson({ sizes, verdicts }: Report, { rounds, seed }: Options): string {
-  const machine = {
+function toScreenText(report: ScreenReport, { rounds, bytes }: Options): string {
+  if (report.state === "skipped") return `\nscreen: skipped: ${report.why}`;
+  const { rows, verdicts, browser } = report;
+  const named = { long: `${rows.long} rows`, short: `${rows.short} rows` };
+  const lines = ["", formatScreenTable(verdicts, named), ""];
+  lines.push(`The least time of ${rounds}, of each jump its own; Chromium ${browser}, 1280x800, ${machine}.`);
+  if (bytes < fullBytes) lines.push(forFullSize);
+  return lines.join("\n");
+}
+
+function toJson(report: Report | null, screen: ScreenReport | null, { rounds, seed }: Options): string {
+  const thisMachine = {
     node: process.versions.node,
     platform: platform(),
     arch: arch(),
     cores: availableParallelism(),
     memoryBytes: totalmem(),
   };
-  const rows = verdicts.map(({ comparison: { run: ours, against }, ...verdict }) => ({
+  const rows = report?.verdicts.map(({ comparison: { run: ours, against }, ...verdict }) => ({
     work: ours.job,
-    fileBytes: sizes[ours.file],
+    fileBytes: report.sizes[ours.file],
     against: against.job,
     ...verdict,
   }));
-  return JSON.stringify({ seed, rounds, machine, rows }, null, 2);
+  return JSON.stringify({ seed, rounds, machine: thisMachine, rows: rows ?? [], screen }, null, 2);
 }

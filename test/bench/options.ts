@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { parseArgs } from "node:util";
 
 export type Options = {
-  /** Of the small file; the large one is three times that. */
+  /** Of the small file and of the long thread on the screen; the large file is three times that. */
   bytes: number;
   rounds: number;
   seed: number;
@@ -19,12 +19,13 @@ export const fullBytes = 500e6;
 export const help = `npm run bench -- [options]
 
 Measures Threadlens against JSON.parse and against plain reading, on threads generated from a seed: one of
-500 MB and one of 1.5 GB, so 2 GB of disk are needed.
+500 MB and one of 1.5 GB, so 2 GB of disk are needed. Then the screen, in a real Chromium: a thread of 500 MB against one of
+5 MB. Without a Chromium that part is skipped.
 
   --quick        small files: 50 MB and 150 MB instead of 500 MB and 1.5 GB
-  --size MB      the size of the smaller file; the larger one is three times that
+  --size MB      the size of the smaller file, and of the long thread on the screen; the larger file is three times that
   --rounds N     how often everything is measured (3); the least time counts, and the most memory
-  --only TEXT    only the comparisons whose name contains this
+  --only TEXT    only the comparisons whose name contains this: “screen” for all of the screen
   --seed N       another thread (1)
   --folder PATH  where the files are generated, and deleted at the end (the system's temporary folder)
   --json         the figures as JSON instead of a table`;

@@ -4,12 +4,19 @@ import { Pages } from "../../renderer/state/pages.ts";
 import { type PageFact, planPages } from "../../renderer/state/plan-pages.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 
-const need = { from: 0, to: 30, total: 1000, size: 100, keep: 2, pinned: null };
+const need = { from: 0, to: 30, total: 1000, size: 100, keep: 2, pinned: null, awaited: [] };
 const ready: PageFact = { state: "ready", asked: 100, stale: false };
 
 describe("the plan of pages", () => {
-  it("wants what is in view and one page on each side", () => {
-    expect(planPages(new Map(), { ...need, from: 250, to: 320 }).fetch).toEqual([2, 3, 4, 1]);
+  it("wants what is in view, then what is just beyond it", () => {
+    expect(planPages(new Map(), { ...need, from: 250, to: 320 }).fetch).toEqual([2, 3]);
+    expect(planPages(new Map(), { ...need, from: 250, to: 380 }).fetch).toEqual([2, 3, 4]);
+    expect(planPages(new Map(), { ...need, from: 220, to: 320 }).fetch).toEqual([2, 3, 1]);
+  });
+
+  it("wants first what someone is about to look at, and keeps it wherever the view is", () => {
+    const plan = planPages(new Map([[9, { state: "waiting" }]]), { ...need, awaited: [8, 9] });
+    expect(plan).toEqual({ fetch: [8, 0], drop: [] });
   });
 
   it("wants a page again that was asked for before it had grown", () => {
@@ -80,13 +87,13 @@ describe("pages", () => {
     const { pages, asked } = numbers();
     pages.resize(40);
     await settled();
-    pages.resize(70);
+    pages.resize(48);
     await settled();
     expect(asked).toEqual([
       [0, 40],
-      [0, 70],
+      [0, 48],
     ]);
-    expect(pages.at(69)).toEqual({ state: "ready", item: 69 });
+    expect(pages.at(47)).toEqual({ state: "ready", item: 47 });
   });
 
   it("shows what it had until the renewed page is there", async () => {
@@ -109,7 +116,7 @@ describe("pages", () => {
     asked.length = 0;
     pages.refresh((item) => item === 130);
     await settled();
-    expect(asked).toEqual([[100, 100]]);
+    expect(asked).toEqual([[100, 50]]);
     pages.refresh((item) => item === 999);
     await settled();
     expect(asked).toHaveLength(1);
@@ -153,6 +160,21 @@ describe("pages", () => {
     }
     const here = Array.from({ length: 1000 }, (_, page) => pages.at(page * 100).state === "ready");
     expect(here.filter(Boolean).length).toBeLessThan(30);
+  });
+
+  it("tells when items far from the view are here, and does not wait for ever", async () => {
+    const { pages, asked } = numbers();
+    pages.resize(5000);
+    await pages.arrival(2040, 2060, 5000);
+    expect([pages.at(2040).state, pages.at(2060).state]).toEqual(["ready", "ready"]);
+    expect(asked.slice(1)).toEqual([
+      [2000, 50],
+      [2050, 50],
+    ]);
+    const silent = new Pages<number>(() => new Promise(() => {}));
+    silent.resize(500);
+    await silent.arrival(100, 120, 1);
+    expect(silent.at(100)).toEqual({ state: "waiting" });
   });
 
   it("finds one item far from the view", async () => {

@@ -18,7 +18,10 @@ const png = Buffer.from(
 
 async function serveImages() {
   const heard: string[] = [];
-  const options = { key: readFileSync(certificate("key.pem")), cert: readFileSync(certificate("localhost.pem")) };
+  const options = {
+    key: readFileSync(certificate("key.pem")),
+    cert: readFileSync(certificate("localhost.pem")),
+  };
   const server = createServer(options, (request, response) => {
     heard.push(
       `${request.url} ${request.headers.cookie ?? "no cookie"} ${request.headers.referer ?? "no referrer"}`,

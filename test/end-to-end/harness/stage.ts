@@ -22,7 +22,8 @@ export function setStage(host: HostName, playwright: Playwright): Promise<Stage>
   return host === "browser" ? setBrowserStage(playwright) : setDesktopStage(playwright);
 }
 
-const quiet = [
+/** A Chromium that shows one page and asks nobody for anything. */
+export const quiet = [
   "--disable-gpu",
   "--disable-background-networking",
   "--disable-component-update",
