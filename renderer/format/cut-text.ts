@@ -20,7 +20,7 @@ export function cutText(preview: Preview): { text: string; cut: boolean } {
 }
 
 /** One line of it, for rows that are one line high. */
-export function oneLine(text: string, most = 400): string {
+export function oneLine(text: string, most = 280): string {
   return cutLetters(
     text
       .slice(0, most * 2)

@@ -103,6 +103,8 @@ function OutlineSlot({ index, pages, isCurrent, isReachable, takesFocus, onPick 
       aria-current={isCurrent ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
       title={entry.label}
+      // A finger that goes down comes up again: by then the rows may be here.
+      onPointerDown={() => pages.rows.expect(entry.row)}
       onClick={() => onPick(entry.row)}
     >
       <Entry entry={entry} hue={pages.hueOf(entry.agent)} />

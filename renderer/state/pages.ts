@@ -91,6 +91,13 @@ export class Pages<T> {
     if (this.#awaited === awaited) this.#awaited = [];
   }
 
+  /** Someone may look at this item in a moment. */
+  expect(index: number): void {
+    if (this.#isHere(index, index)) return;
+    this.#awaited = [Math.floor(index / pageSize)];
+    this.#update();
+  }
+
   /** Keeps one item here, wherever the view goes. */
   pin(index: number | null): void {
     this.#pinned = index === null ? null : Math.floor(index / pageSize);

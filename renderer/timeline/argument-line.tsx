@@ -1,8 +1,9 @@
 import { Fragment } from "react";
 import { readArguments } from "../format/read-arguments.ts";
 
-const longest = 600;
-const mostTokens = 60;
+/** More than the widest pane shows: whatever is beyond would be laid out for nobody. */
+const longest = 280;
+const mostTokens = 40;
 
 /** JSON on one line, quietly coloured. The line is cut by the pane's edge, so only its beginning is drawn. */
 export function ArgumentLine({ json, none, without }: { json: string; none: string; without?: string }) {
