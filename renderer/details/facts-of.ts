@@ -99,15 +99,15 @@ function partFacts(row: RowOf<"part">): (Fact | null)[] {
 
 /** A call and its return, each with the way to the other. */
 function pairFacts({ answer, pair, at }: RowOf<"part">): (Fact | null)[] {
-  if (answer === "owed") return [{ label: "Answered", text: "no: it has no return" }];
-  if (answer === "provider") return [{ label: "Answered", text: "owes no return: the provider runs it" }];
+  if (answer === "owed") return [{ label: "Return", text: "none" }];
+  if (answer === "provider") return [{ label: "Return", text: "owes none: the provider runs it" }];
   if (pair === null) return [];
   const isCall = answer === "answered";
   const { pointer, row } = pair;
   const span = isCall ? spanBetween(at, pair.at) : spanBetween(pair.at, at);
   return [
     {
-      label: isCall ? "Answered by" : "Answers",
+      label: isCall ? "Return" : "Answers",
       text: shortenMiddle(pointer, longestCode),
       exact: pointer,
       isCode: true,

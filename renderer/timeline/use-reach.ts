@@ -12,7 +12,7 @@ const none: Reach = { top: 0, bottom: 0 };
 
 /**
  * How far beyond its edges the list draws rows: while it jumps no further than it must, since nobody sees them. What is above
- * would move everything below it once it has its height, so it is drawn when the user starts to scroll.
+ * would move everything below it once it has its height: it is drawn when the user scrolls up, and then the list allows for it.
  */
 export function useReach(scroller: HTMLElement | null): { reach: Reach; keepShort: () => void } {
   const [reach, setReach] = useState(far);
@@ -24,17 +24,15 @@ export function useReach(scroller: HTMLElement | null): { reach: Reach; keepShor
   }, []);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    const lengthen = () => {
+    if (scroller === null) return;
+    const lookUp = ({ deltaY }: WheelEvent) => {
+      if (deltaY >= 0) return;
       clearTimeout(timer.current);
-      setReach(far);
+      // Once the list itself has heard of the scrolling.
+      scroller.addEventListener("scroll", () => setReach(far), { once: true, passive: true });
     };
-    for (const event of scrolling) scroller?.addEventListener(event, lengthen, { passive: true });
-    return () => {
-      for (const event of scrolling) scroller?.removeEventListener(event, lengthen);
-    };
+    scroller.addEventListener("wheel", lookUp, { passive: true });
+    return () => scroller.removeEventListener("wheel", lookUp);
   }, [scroller]);
   return { reach, keepShort };
 }
-
-/** What the user does to look elsewhere. */
-export const scrolling = ["wheel", "pointerdown", "touchmove"] as const;

@@ -3,13 +3,15 @@ import type { VirtuosoHandle } from "react-virtuoso";
 import { useApp } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { placeIntoView, turnGap } from "./row-place.ts";
-import { scrolling } from "./use-reach.ts";
 import { isWithin, type RowWindow } from "./use-window.ts";
 
 /** Brings a row into view; `top` puts a turn's header at the upper edge. */
 export type Reveal = (row: number, where: "nearest" | "top") => void;
 
 type Revealed = { row: number; where: "nearest" | "top" };
+
+/** What the user does to look elsewhere. */
+const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
 
 type Options = {
   id: string;

@@ -72,7 +72,7 @@ describe("the facts of a row", () => {
   it("leads from a call to its return and says how long it took, either way round", () => {
     const pair = { row: 4, pointer: "/turns/0/messages/1/parts/0", turn: 0, at: "2025-01-20T10:00:03Z" };
     const call = aPart(1, { partKind: "tool-call", answer: "answered", pair });
-    expect(factAt(call, "Answered by")).toMatchObject({ row: 4, exact: pair.pointer });
+    expect(factAt(call, "Return")).toMatchObject({ row: 4, exact: pair.pointer });
     expect(factAt(call, "Took")?.text).toBe("1 s");
     const back = aPart(4, {
       partKind: "tool-return",
@@ -83,8 +83,8 @@ describe("the facts of a row", () => {
   });
 
   it("says of a call without a return whether it owes one", () => {
-    expect(factAt(aPart(1, { answer: "owed" }), "Answered")?.text).toBe("no: it has no return");
-    expect(factAt(aPart(1, { answer: "provider" }), "Answered")?.text).toContain("the provider runs it");
+    expect(factAt(aPart(1, { answer: "owed" }), "Return")?.text).toBe("none");
+    expect(factAt(aPart(1, { answer: "provider" }), "Return")?.text).toContain("the provider runs it");
   });
 
   it("says why a return answers nothing", () => {

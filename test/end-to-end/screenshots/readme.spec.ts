@@ -4,20 +4,23 @@ import { expect, test } from "../harness/app.ts";
 
 const folder = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 
-for (const theme of ["light", "dark"] as const)
-  test(`the timeline, ${theme}`, async ({ app: { page, electron } }) => {
-    await electron?.evaluate(({ nativeTheme }, source) => {
-      nativeTheme.themeSource = source;
-    }, theme);
-    for (const sample of ["Several agents", "Weather, complete", "Weather, interrupted"]) {
+/** How often the button is pressed: it goes from the system's theme to light and on to dark. */
+const themes = { light: 1, dark: 2 };
+
+for (const [theme, presses] of Object.entries(themes))
+  test(`the timeline, ${theme}`, async ({ app: { page } }) => {
+    for (let press = 0; press < presses; press += 1)
+      await page.getByRole("button", { name: "Theme" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    for (const sample of ["Several agents", "Weather, interrupted", "Every kind of part"]) {
       await page.getByRole("button", { name: sample }).click();
       await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
-      if (!sample.endsWith("interrupted"))
+      if (!sample.startsWith("Every"))
         await page.getByRole("button", { name: "Open another document" }).click();
     }
-    const call = page.locator("[data-row-kind=part]", { hasText: "get_weather" }).nth(1);
-    await call.click();
+    await page.getByRole("navigation", { name: "Outline" }).getByText("City guide").last().click();
+    await page.getByRole("option", { name: /check_tickets event "ev_94"/ }).click();
     await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Hashes");
-    await page.mouse.move(640, 700);
+    await page.mouse.move(5, 700);
     await page.screenshot({ path: `${folder}timeline-${theme}.png`, animations: "disabled" });
   });
