@@ -4,7 +4,7 @@ import type { ItemPlace } from "../rows/place-of-pointer.ts";
 import type { Range } from "../rows/read-ranges.ts";
 import { findItem, valueAt } from "./find-item.ts";
 import { findValue, stepsOf } from "./find-value.ts";
-import { rangeOf } from "./item-members.ts";
+import { rangeOf } from "../index/range-of.ts";
 import { mediaFieldsOf, mediaNames } from "./media-fields.ts";
 import { skimOne } from "./plan-part.ts";
 import { type MediaPlace, readMediaPlace } from "./read-media-place.ts";

@@ -8,6 +8,7 @@ import {
   turnRange,
   turnWord,
 } from "../index/thread-index.ts";
+import { rangeOf } from "../index/range-of.ts";
 import type { Table } from "../index/table.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import type { Range } from "../rows/read-ranges.ts";
@@ -70,11 +71,6 @@ export function visitMessage(
   ]);
   return visitMembers(reader, rangeOf(messages, message, messageRange.own), jumps, visit);
 }
-
-export const rangeOf = (table: Table, row: number, range: number): Range => ({
-  start: table.start(row, range),
-  end: table.end(row, range),
-});
 
 /** Each run from its first to its last: they stand one after another. What the index does not have is empty there. */
 function jumpsOver(runs: readonly Run[]): Range[] {

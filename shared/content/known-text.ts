@@ -1,7 +1,7 @@
 import { partFlag, partRange, partWord, type ThreadIndex, valueKind } from "../index/thread-index.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import { valueAt } from "./find-item.ts";
-import { rangeOf } from "./item-members.ts";
+import { rangeOf } from "../index/range-of.ts";
 import type { PlannedPiece } from "./plan-part.ts";
 
 const contentKinds: ReadonlySet<string> = new Set([

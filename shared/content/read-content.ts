@@ -5,7 +5,7 @@ import { pointTo } from "../rows/locate-row.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
 import { findItem, valueAt } from "./find-item.ts";
 import { inlineSize } from "./inline-size.ts";
-import { rangeOf } from "./item-members.ts";
+import { rangeOf } from "../index/range-of.ts";
 import { findKnownText } from "./known-text.ts";
 import { type Plan, type PlannedPiece, planPart } from "./plan-part.ts";
 import { readMediaPlace } from "./read-media-place.ts";

@@ -15,7 +15,8 @@ import type { Range } from "../rows/read-ranges.ts";
 import { decodeBytes } from "../text/decode-string.ts";
 import { shorten } from "../text/shorten.ts";
 import { findItem } from "./find-item.ts";
-import { rangeOf, visitMembers, visitMessage, visitTurn } from "./item-members.ts";
+import { visitMembers, visitMessage, visitTurn } from "./item-members.ts";
+import { rangeOf } from "../index/range-of.ts";
 
 const messageFields: ReadonlySet<string> = new Set([
   "model_name",

@@ -1,6 +1,6 @@
 import type { ClientMetadata, ThreadInfo } from "../api/info.ts";
 import { type ThreadIndex, turnRange } from "../index/thread-index.ts";
-import { rangeOf } from "../problems/range-of.ts";
+import { rangeOf } from "../index/range-of.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import { makePreview, previewBytes } from "../rows/make-preview.ts";
 import { type Range, readRanges } from "../rows/read-ranges.ts";

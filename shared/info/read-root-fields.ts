@@ -1,5 +1,5 @@
 import { memberRange, type ThreadIndex } from "../index/thread-index.ts";
-import { rangeOf } from "../problems/range-of.ts";
+import { rangeOf } from "../index/range-of.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import { type Range, readRanges } from "../rows/read-ranges.ts";
 import { decodeStringBytes } from "../text/decode-string.ts";

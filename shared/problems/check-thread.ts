@@ -13,7 +13,7 @@ import { CheckedThread } from "./checked-thread.ts";
 import { Findings } from "./findings.ts";
 import type { Place } from "./place.ts";
 import type { Problem, Severity } from "./problem.ts";
-import { rangeOf } from "./range-of.ts";
+import { rangeOf } from "../index/range-of.ts";
 import type { Check, Rule, ThreadRule } from "./rule.ts";
 import { rules } from "./rules.ts";
 import { tooLargeToCheck } from "./rules/too-large-to-check.ts";

@@ -16,7 +16,7 @@ import { parseValue } from "./checked-thread.ts";
 import { asFields } from "./fields.ts";
 import { PathWalk, type Step } from "./path-walk.ts";
 import { below, fitsPointer, type Place } from "./place.ts";
-import { rangeOf } from "./range-of.ts";
+import { rangeOf } from "../index/range-of.ts";
 
 /** What is larger is not read to look inside: then its own pointer is the nearest. */
 const largestLookedInto = 1024 * 1024;

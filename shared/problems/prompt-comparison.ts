@@ -1,7 +1,7 @@
 import { partRange } from "../index/thread-index.ts";
 import type { Range } from "../rows/read-ranges.ts";
 import { type CheckedThread, parseValue } from "./checked-thread.ts";
-import { rangeOf } from "./range-of.ts";
+import { rangeOf } from "../index/range-of.ts";
 
 /** Longer prompts are compared byte for byte, piece by piece, and only with one of the same length. */
 const longestDecoded = 64 * 1024;

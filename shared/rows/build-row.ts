@@ -13,7 +13,7 @@ import { nameKind } from "../scan/name-kind.ts";
 import { decodeBytes } from "../text/decode-string.ts";
 import { tierOf } from "../tiers/tier-of.ts";
 import type { RowPlace } from "./locate-row.ts";
-import { makePreview } from "./make-preview.ts";
+import { lineLength, makePreview } from "./make-preview.ts";
 import type { Agents } from "./read-agents.ts";
 import { readPoints } from "./read-points.ts";
 import { readTokens } from "./read-tokens.ts";
@@ -57,7 +57,7 @@ export function buildRow(context: RowContext, place: RowPlace, bytes: RowBytes):
         kind: "bare",
         ...shared,
         what: nameBare(index, place),
-        preview: previewOf(bytes.shown),
+        preview: lineOf(bytes.shown),
         cycle: cycles.at(place.row),
       };
   }
@@ -69,7 +69,12 @@ type Own<K extends Row["kind"]> = Omit<
   "kind" | "row" | "pointer" | "turn" | "sizeBytes" | "settled" | "problem"
 >;
 
-const previewOf = ({ bytes, sizeBytes }: Head, isPrompt = false) => makePreview(bytes, sizeBytes, isPrompt);
+/** On one line of its row. */
+const lineOf = ({ bytes, sizeBytes }: Head) => makePreview(bytes, sizeBytes, false, lineLength);
+
+/** Kinds of part that are shown on one line. What has no kind may be anything. */
+const isLine = (kind: string | null): boolean =>
+  kind !== null && kind !== "text" && kind !== "user-prompt" && kind !== "thinking";
 
 function buildTurn(
   { index, cycles, agents }: RowContext,
@@ -92,7 +97,7 @@ function buildTurn(
     messages: turns.word(place.turn, turnWord.messages),
     tokens: readTokens(shown.bytes),
     cycles: found === null ? null : { kept: found.kept, incomplete: found.incomplete },
-    clientMetadata: beside.sizeBytes === 0 ? null : previewOf(beside),
+    clientMetadata: beside.sizeBytes === 0 ? null : lineOf(beside),
   };
 }
 
@@ -109,7 +114,9 @@ function buildPart({ index, cycles }: RowContext, place: RowPlace, { shown }: Ro
     tool: shownName(text(partWord.tool)),
     callId: shownName(text(partWord.callId)),
     outcome: shownName(text(partWord.status) ?? text(partWord.outcome)),
-    preview: previewOf(shown, partKind === "user-prompt"),
+    preview: isLine(partKind)
+      ? lineOf(shown)
+      : makePreview(shown.bytes, shown.sizeBytes, partKind === "user-prompt"),
     cycle: cycles.at(place.row),
     pair: cycles.pairOf(part, place.turn),
     answer: cycles.answerOf(part, place.turn),
@@ -146,7 +153,8 @@ function buildEvent(
     name: shownName(name),
     tier: tierOf("event", name),
     at: timeOf(index, place),
-    preview: previewOf(shown),
+    // What a stream had brought before it broke is read from there.
+    preview: name === "stream.interrupted" ? makePreview(shown.bytes, shown.sizeBytes, false) : lineOf(shown),
     points: readPoints(name, beside.bytes, agents),
   };
 }

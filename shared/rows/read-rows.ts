@@ -6,7 +6,7 @@ import { locateRow, type RowPlace } from "./locate-row.ts";
 import { previewBytes } from "./make-preview.ts";
 import { type Agents, readAgents } from "./read-agents.ts";
 import { pointsAnywhere } from "./read-points.ts";
-import { rangeOf } from "../problems/range-of.ts";
+import { rangeOf } from "../index/range-of.ts";
 import { type Range, readRanges } from "./read-ranges.ts";
 import { RowCycles } from "./row-cycles.ts";
 import { rowKind, rowMapOf } from "./row-map.ts";

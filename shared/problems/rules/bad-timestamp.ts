@@ -3,7 +3,7 @@ import { asFields, textOf } from "../fields.ts";
 import { parseTime } from "../iso-time.ts";
 import type { Place } from "../place.ts";
 import { quoteName } from "../quote-name.ts";
-import { rangeOf } from "../range-of.ts";
+import { rangeOf } from "../../index/range-of.ts";
 import type { ThreadRule } from "../rule.ts";
 
 const inTurn = [

@@ -2,7 +2,7 @@ import { turnRange } from "../../index/thread-index.ts";
 import { asFields } from "../fields.ts";
 import { below } from "../place.ts";
 import { listNames } from "../quote-name.ts";
-import { rangeOf } from "../range-of.ts";
+import { rangeOf } from "../../index/range-of.ts";
 import type { ThreadRule } from "../rule.ts";
 
 const separator = /[:./_-]/;

@@ -1,6 +1,6 @@
 import { messageRange, messageWord, rootWord } from "../../index/thread-index.ts";
 import { protocolEventOf } from "../../tiers/protocol-events.ts";
-import { rangeOf } from "../range-of.ts";
+import { rangeOf } from "../../index/range-of.ts";
 import { asFields, type Fields } from "../fields.ts";
 import { listNames } from "../quote-name.ts";
 import { readLinks } from "../read-links.ts";

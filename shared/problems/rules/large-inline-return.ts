@@ -1,5 +1,5 @@
 import { partFlag, partRange } from "../../index/thread-index.ts";
-import { rangeOf } from "../range-of.ts";
+import { rangeOf } from "../../index/range-of.ts";
 import type { ThreadRule } from "../rule.ts";
 
 const largest = 100 * 1024;

@@ -1,7 +1,7 @@
 import { messageRange, messageWord } from "../../index/thread-index.ts";
 import { protocolEventOf } from "../../tiers/protocol-events.ts";
 import { asFields, fieldOf } from "../fields.ts";
-import { rangeOf } from "../range-of.ts";
+import { rangeOf } from "../../index/range-of.ts";
 import type { ThreadRule } from "../rule.ts";
 
 export const syntheticErrorTurn: ThreadRule = {

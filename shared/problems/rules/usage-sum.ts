@@ -1,6 +1,6 @@
 import { messageRange, turnRange } from "../../index/thread-index.ts";
 import { asFields, type Fields, fieldOf } from "../fields.ts";
-import { rangeOf } from "../range-of.ts";
+import { rangeOf } from "../../index/range-of.ts";
 import type { ThreadRule } from "../rule.ts";
 import { statedStatus } from "../turn-status.ts";
 

@@ -3,7 +3,7 @@ import type { Range } from "../../rows/read-ranges.ts";
 import type { CheckedThread } from "../checked-thread.ts";
 import { asFields, fieldOf, nameType } from "../fields.ts";
 import type { Place } from "../place.ts";
-import { rangeOf } from "../range-of.ts";
+import { rangeOf } from "../../index/range-of.ts";
 import type { Report, ThreadRule } from "../rule.ts";
 
 export const wrongType: ThreadRule = {

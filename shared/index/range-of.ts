@@ -1,4 +1,4 @@
-import type { Table } from "../index/table.ts";
+import type { Table } from "./table.ts";
 import type { Range } from "../rows/read-ranges.ts";
 
 /** Start and end of a range column; both 0 where there is nothing. */
