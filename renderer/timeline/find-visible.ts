@@ -1,23 +1,28 @@
-/** The first and the last row that can be seen whole or in part, in a list that starts with row `base`. */
-export function findVisible(scroller: HTMLElement, base: number): { first: number; last: number } {
+type Visible = { first: number; last: number };
+
+/** The first and the last row that can be seen whole or in part, in a list that starts with row `base`; null if none is drawn there. */
+function findDrawn(scroller: HTMLElement, base: number): Visible | null {
   const edge = scroller.getBoundingClientRect();
-  let first: number | null = null;
-  let last = base;
+  const seen: number[] = [];
   for (const element of scroller.querySelectorAll<HTMLElement>("[data-index]")) {
     const box = element.getBoundingClientRect();
     if (box.bottom <= edge.top + 0.5) continue;
     if (box.top >= edge.bottom) break;
-    last = base + Number(element.dataset["index"]);
-    first ??= last;
+    seen.push(base + Number(element.dataset["index"]));
   }
-  return { first: first ?? base, last };
+  const [first] = seen;
+  return first === undefined ? null : { first, last: seen.at(-1) ?? first };
 }
 
-/** The row at the upper edge, and how many of its pixels are above it. */
-export function offsetOfTop(scroller: HTMLElement, base: number): { row: number; offset: number } {
-  const { first } = findVisible(scroller, base);
-  const element = scroller.querySelector(`[data-index="${first - base}"]`);
-  const above =
-    element === null ? 0 : scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
-  return { row: first, offset: Math.round(above) };
+/** The same; the beginning of the list where nothing is drawn yet. */
+export const findVisible = (scroller: HTMLElement, base: number): Visible =>
+  findDrawn(scroller, base) ?? { first: base, last: base };
+
+/** The row at the upper edge, and how many of its pixels are above it; null where nothing is drawn yet. */
+export function offsetOfTop(scroller: HTMLElement, base: number): { row: number; offset: number } | null {
+  const row = findDrawn(scroller, base)?.first;
+  const element = row === undefined ? null : scroller.querySelector(`[data-index="${row - base}"]`);
+  if (row === undefined || element === null) return null;
+  const above = scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  return { row, offset: Math.round(above) };
 }

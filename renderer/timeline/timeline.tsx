@@ -62,15 +62,15 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   ]);
   useFirstFocus(scroller);
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
-  /** Another list, with the same row at the same place. */
-  const turnHere = () => {
-    if (scroller === null) return;
-    const { row, offset } = offsetOfTop(scroller, first);
-    turnTo(row, offset);
+  /** Another list, with the same row at the same place; after a long way that row is not drawn yet, but known. */
+  const turnHere = (row: number) => {
+    const drawn = scroller === null ? null : offsetOfTop(scroller, first);
+    if (drawn === null) turnTo(row);
+    else turnTo(drawn.row, drawn.offset);
   };
   const see = (range: { startIndex: number; endIndex: number }) => {
     pages.rows.look(range.startIndex + first, range.endIndex + first);
-    if (isNearEdge(window, rows, range)) turnHere();
+    if (isNearEdge(window, rows, range)) turnHere(range.startIndex + first);
   };
 
   if (rows === 0) return <EmptyTimeline document={document} />;
@@ -94,7 +94,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
         itemsRendered={measure}
         totalListHeightChanged={(height) => {
           // A new one has forgotten the heights of what is far away.
-          if (height > highestList) turnHere();
+          if (height > highestList) turnHere(top?.row ?? first);
           hold();
           measure();
         }}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
@@ -21,6 +21,11 @@ type Options = {
  */
 export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }: Options) {
   const app = useApp();
+  const steps = useRef(Promise.resolve());
+  /** One after the other: each starts where the one before has led, however fast the key is pressed. */
+  const inTurn = (step: (from: number | null) => Promise<void>) => {
+    steps.current = steps.current.then(() => step(viewOf(app.screen.get(), id).selected));
+  };
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
     const visible = scroller === null ? { first, last: first } : findVisible(scroller, first);
@@ -32,9 +37,9 @@ export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }:
       case "go":
         return reveal(action.row, "nearest");
       case "turn":
-        return void goToTurn(pages, selected ?? visible.first, action.by, reveal);
+        return inTurn((from) => goToTurn(pages, from ?? visible.first, action.by, reveal));
       case "problem":
-        return void goToProblem(app, id, selected ?? visible.first - 1, action.by, reveal);
+        return inTurn((from) => goToProblem(app, id, from ?? visible.first - 1, action.by, reveal));
       case "pair":
         return goToPair(pages, action.row, reveal);
       case "fold":

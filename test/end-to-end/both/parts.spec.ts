@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "../harness/app.ts";
 import { openFile } from "../harness/open-file.ts";
-import { detailsOf, rowAt, selectedRow, timelineOf } from "../harness/rows.ts";
+import { detailsOf, rowAt, scrollDownTo, selectedRow, timelineOf } from "../harness/rows.ts";
 import { agentTurn, userTurn, writeThread } from "../harness/thread-files.ts";
 
 test("text is rendered as Markdown, and as it is written when asked for", async ({ app, scratch }) => {
@@ -136,16 +136,13 @@ test("fifty megabytes of text are read to their end without a pause", async ({ a
 test("retry prompts, custom and unknown parts stand as what they are", async ({ app: { page } }) => {
   await page.getByRole("button", { name: "Every kind of part" }).click();
   const timeline = timelineOf(page);
-  await timeline.focus();
-  await page.keyboard.press("j");
-  await expect(timeline.locator(".chip.is-application", { hasText: "custom:itinerary" })).toBeVisible();
+  await scrollDownTo(page, timeline.locator(".chip.is-application", { hasText: "custom:itinerary" }));
+  await scrollDownTo(page, timeline.locator(".chip.is-unknown", { hasText: "map-pin" }));
   await expect(timeline.locator(".chip.is-unknown", { hasText: "map-pin" })).toContainText("?");
-  await expect(timeline.locator(".chip.is-system", { hasText: "meta:timing" })).toBeVisible();
-  const custom = timeline.locator("[role=option]", { hasText: "custom:itinerary" });
-  await custom.click();
+  await scrollDownTo(page, timeline.locator(".chip.is-system", { hasText: "meta:timing" }));
+  await timeline.locator("[role=option]", { hasText: "custom:itinerary" }).click();
   await page.keyboard.press("Space");
   await expect(selectedRow(page).getByText("part_kind", { exact: true })).toBeVisible();
-  await page.keyboard.press("j");
-  await expect(timeline.locator("[role=option]", { hasText: "reserve_table" }).first()).toBeVisible();
-  await expect(timeline.locator(".chip", { hasText: "retry" })).toBeVisible();
+  await scrollDownTo(page, timeline.locator(".chip", { hasText: "retry" }));
+  await expect(timeline.locator("[role=option]", { hasText: "retry" })).toContainText("reserve_table");
 });

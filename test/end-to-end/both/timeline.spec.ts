@@ -32,16 +32,19 @@ test("shows for every cycle whether it is whole, and each return right below its
   app: { page },
 }) => {
   await page.getByRole("button", { name: "Weather, interrupted by the user" }).click();
-  const pointers = await timelineOf(page)
-    .locator("[role=option]")
-    .evaluateAll((rows) => rows.map((element) => (element as HTMLElement).dataset["pointer"]));
-  expect(pointers.slice(3, 8)).toEqual([
-    "/turns/1/messages/0/parts/0",
-    "/turns/1/messages/0/parts/1",
-    "/turns/1/messages/1/parts/0",
-    "/turns/1/messages/0/parts/2",
-    "/turns/1/messages/1/parts/1",
-  ]);
+  const pointers = () =>
+    timelineOf(page)
+      .locator("[role=option]")
+      .evaluateAll((rows) => rows.slice(3, 8).map((row) => (row as HTMLElement).dataset["pointer"]));
+  await expect
+    .poll(pointers)
+    .toEqual([
+      "/turns/1/messages/0/parts/0",
+      "/turns/1/messages/0/parts/1",
+      "/turns/1/messages/1/parts/0",
+      "/turns/1/messages/0/parts/2",
+      "/turns/1/messages/1/parts/1",
+    ]);
   await expect(timelineOf(page).locator(".cycle-foot")).toHaveText([
     "complete · 2 of 2 calls answered",
     "complete · 1 of 1 call answered",
@@ -114,7 +117,7 @@ test("a deferred cycle leads to the turn that answers it", async ({ app: { page 
   await timelineOf(page).focus();
   await page.keyboard.press("j");
   await page.keyboard.press("j");
-  await page.keyboard.press("j");
+  await expect(selectedRow(page)).toHaveAttribute("data-pointer", "/turns/2");
   await timelineOf(page)
     .locator(".cycle-foot", { hasText: "deferred · answered in turn 4" })
     .getByText("turn 4")

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 
 export const timelineOf = (page: Page): Locator => page.getByRole("listbox", { name: "Timeline" });
 
@@ -13,3 +13,16 @@ export const detailsOf = (page: Page): Locator => page.getByRole("complementary"
 /** The details have their own tabs beside those of the documents. */
 export const detailsTab = (page: Page, name: string): Locator =>
   detailsOf(page).getByRole("tab", { name, exact: true });
+
+/** Turns the wheel until it can be seen: rows far from the view do not exist. */
+export async function scrollDownTo(page: Page, wanted: Locator): Promise<void> {
+  await timelineOf(page).hover();
+  await expect(async () => {
+    try {
+      await expect(wanted.first()).toBeInViewport({ timeout: 300 });
+    } catch (error) {
+      await page.mouse.wheel(0, 200);
+      throw error;
+    }
+  }).toPass();
+}
