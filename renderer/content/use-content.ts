@@ -13,8 +13,14 @@ export function useContent(id: string, pointer: string, isWanted = true): Asked<
     { pause: rowPause, isWanted: isWanted && known === undefined },
   );
   useEffect(() => {
-    if (answer.state === "ready") contents.keep(pointer, answer.value);
+    if (answer.state === "ready" && isSmall(answer.value)) contents.keep(pointer, answer.value);
   }, [answer, contents, pointer]);
   const kept: Answer<Content> | null = known === undefined ? null : { state: "ready", value: known };
   return { answer: isWanted && kept !== null ? kept : answer, retry };
 }
+
+/** A hundred of them are kept: what is large is rather asked for again. */
+const mostLetters = 256 * 1024;
+
+const isSmall = ({ pieces }: Content): boolean =>
+  pieces.reduce((letters, piece) => letters + ("text" in piece ? piece.text.length : 0), 0) <= mostLetters;

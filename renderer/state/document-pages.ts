@@ -21,7 +21,7 @@ export class DocumentPages {
   windowStart = 0;
   /** The row that the pointer is on: its pair shows that it belongs to it. */
   readonly pointedAt = createStore((_: number | null, row: number | null) => row, null);
-  /** What rows hold, by their pointers: each up to 6 MB of text, mostly far less. */
+  /** What rows held that were in view a moment ago, by their pointers. */
   readonly contents = new Recent<Content>(100);
   readonly #agents = new Map<string, number>();
   #known: Pick<Document, "reading" | "analysis" | "layout" | "settledTurns"> | null = null;
