@@ -6,7 +6,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
 const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const machine = ["electron", /^node:/, ...builtinModules];
+/** What is there when the app runs: the platform, and the one package that has a binary. */
+const machine = ["electron", "better-sqlite3", /^node:/, ...builtinModules];
 
 /** The samples are files like any other: the engine opens them from beside its own code. */
 function shipSamples(): Plugin {
@@ -15,7 +16,7 @@ function shipSamples(): Plugin {
     name: "ship-samples",
     applyToEnvironment: (environment) => environment.name === "node",
     generateBundle() {
-      for (const name of readdirSync(folder).filter((entry) => entry.endsWith(".json")))
+      for (const name of readdirSync(folder).filter((entry) => /\.(?:json|db)$/.test(entry)))
         this.emitFile({
           type: "asset",
           fileName: `samples/${name}`,

@@ -1,25 +1,26 @@
 import type { Result } from "../../shared/failure/failure.ts";
 import { type Command, type CommandInput, unusable } from "./command.ts";
-import { withThreadFile } from "./open-target.ts";
-import { targetHelp } from "./thread-target.ts";
+import { withTarget } from "./open-target.ts";
+import { prefixHelp, targetHelp } from "./thread-target.ts";
 import { untilLeaving } from "./until-leaving.ts";
 
 export const canonicalCommand: Command = {
   name: "canonical",
   usage: "canonical PATH",
   does: "writes any JSON document in its canonical form (RFC 8785), with no line break at the end",
-  explains: [targetHelp],
+  explains: [...targetHelp, prefixHelp],
   example: "threadlens canonical weather.thread.json | sha256sum",
-  options: {},
+  options: { prefix: { type: "string" } },
   run: (input) => untilLeaving(input.leaving, () => canonical(input)),
 };
 
-async function canonical({ paths, leaving }: CommandInput): Promise<Result<number>> {
+async function canonical(input: CommandInput): Promise<Result<number>> {
+  const { paths } = input;
   const [path] = paths;
   if (path === undefined || paths.length > 1) {
     const found = path === undefined ? "nothing" : `${paths.length} paths`;
     return unusable("canonical", "the path of one JSON document, or -", found);
   }
   const { canonicalizeFile } = await import("./canonicalize-file.ts");
-  return withThreadFile(path, leaving, canonicalizeFile);
+  return withTarget(path, input, { thread: canonicalizeFile });
 }

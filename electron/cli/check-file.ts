@@ -1,4 +1,5 @@
 import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
+import { skippedRules } from "../../shared/chats/thread/skipped-rules.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { truncatedProblem } from "../../shared/problems/truncated-problem.ts";
 import type { Fault } from "../../shared/scan/fault.ts";
@@ -12,46 +13,51 @@ import type { ThreadFile } from "./thread-target.ts";
 import { wordCheck } from "./word-check.ts";
 
 /** Of one rule, no more than these are listed: no file may fill the memory. They are counted all the same. */
-const mostListed = { json: 10_000, text: 100 };
+export const mostListed = { json: 10_000, text: 100 };
 
 type Looking = ThreadFile & { json: boolean; canonicalizer: Canonicalizer };
-type Checked = { report: CheckReport; analysed: AnalysedThread };
+export type Checked = { report: CheckReport; analysed: AnalysedThread };
 
 /** Prints the report of every thread of a file; answers the exit code. */
 export async function checkFile(file: ThreadFile, json: boolean): Promise<Result<number>> {
   let hasErrors = false;
   const looking = { ...file, json, canonicalizer: new Canonicalizer() };
-  const areThreads = await forEachThread<Checked>(file, {
-    look: (found) => look(looking, found, null),
-    lookAtCut: {
-      inside: (open, fault) => look(looking, open, fault),
-      behind: addCut,
-    },
-    async tell(checked, index) {
-      hasErrors ||= checked.analysed.counts.error > 0;
-      file.progress.clear();
-      await tell(file.where, checked, index, json);
-    },
+  const areThreads = await checkThreads(looking, async (checked, index) => {
+    hasErrors ||= checked.analysed.counts.error > 0;
+    file.progress.clear();
+    await tell(file.where, checked, index, json);
   });
   if (!areThreads.ok) return areThreads;
   return succeed(areThreads.value ? (hasErrors ? 1 : 0) : 2);
 }
 
-async function look(
-  { path, reader, progress, json, canonicalizer }: Looking,
-  { index }: FoundThread,
-  cut: Fault | null,
-): Promise<Checked> {
+/** Looks at every thread of a file; answers whether all it holds are threads. */
+export function checkThreads(
+  looking: Looking,
+  tellOf: (checked: Checked, index: number | undefined) => Promise<void>,
+): Promise<Result<boolean>> {
+  return forEachThread<Checked>(looking, {
+    look: (found) => look(looking, found, null),
+    lookAtCut: { inside: (open, fault) => look(looking, open, fault), behind: addCut },
+    tell: tellOf,
+  });
+}
+
+async function look(looking: Looking, { index }: FoundThread, cut: Fault | null): Promise<Checked> {
+  const { chat, reader, progress, json, canonicalizer } = looking;
   const analysed = await analyseThread(
     { index, reader, cut, canonicalizer },
     {
       guide: false,
+      document: chat === null,
+      found: chat?.problems,
+      skip: chat === null ? [] : skippedRules,
       mostPerRule: json ? mostListed.json : mostListed.text,
       onProgress: async (done) => progress.show("checking", done, 1),
     },
   );
   if (analysed === null) throw new Error("the analysis ended, and nobody had asked for that");
-  return { report: reportThread(path, index, analysed), analysed };
+  return { report: reportThread(looking, index, analysed), analysed };
 }
 
 function addCut({ report, analysed }: Checked, fault: Fault): Checked {
@@ -73,6 +79,10 @@ async function tell(
     return;
   }
   await write(`${JSON.stringify(told)}\n`);
-  for (const [rule, more] of Object.entries(analysed.left))
+  warnOfLeft(where, analysed.left);
+}
+
+export function warnOfLeft(where: string, left: Record<string, number>): void {
+  for (const [rule, more] of Object.entries(left))
     warn(`${where}: ${more} more problems of the rule ${rule} are not listed`);
 }

@@ -4,13 +4,16 @@ import type { Problem } from "../../shared/problems/problem.ts";
 import { isInterrupted, rowMapOf } from "../../shared/rows/row-map.ts";
 import { detectVersion } from "../../shared/versions/detect-version.ts";
 import type { AnalysedThread } from "../engine/analyse-thread.ts";
+import type { ThreadFile } from "./thread-target.ts";
 
 /** What `check --json` prints of a thread; names and meanings are stable. */
 export type CheckReport = {
   file: string;
   /** Only where the file holds several threads. */
   index?: number;
-  format: "thread";
+  format: "thread" | "agent-db";
+  /** Only of a whole database. */
+  chats?: number;
   version: string;
   turns: number;
   messages: number;
@@ -21,12 +24,16 @@ export type CheckReport = {
   problems: Problem[];
 };
 
-export function reportThread(file: string, index: ThreadIndex, analysed: AnalysedThread): CheckReport {
+export function reportThread(
+  { path, chat }: Pick<ThreadFile, "path" | "chat">,
+  index: ThreadIndex,
+  analysed: AnalysedThread,
+): CheckReport {
   const { stated, readAs } = detectVersion(index);
   const { rows, messages } = rowMapOf(index);
   return {
-    file,
-    format: "thread",
+    file: path,
+    format: chat === null ? "thread" : "agent-db",
     version: stated ?? readAs,
     turns: rows.turns,
     messages,

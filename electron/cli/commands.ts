@@ -1,9 +1,12 @@
 import { canonicalCommand } from "./canonical-command.ts";
+import { chatsCommand } from "./chats-command.ts";
 import { checkCommand } from "./check-command.ts";
 import type { Command } from "./command.ts";
 import { hashCommand } from "./hash-command.ts";
 import { openCommand } from "./open-command.ts";
+import { resumeCommand } from "./resume-command.ts";
 import { serveCommand } from "./serve-command.ts";
+import { stepsCommand } from "./steps-command.ts";
 
 /** In the order `--help` lists them. A new command is a file of its own and one entry here. */
 export const commands: readonly Command[] = [
@@ -12,4 +15,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   hashCommand,
   canonicalCommand,
+  chatsCommand,
+  stepsCommand,
+  resumeCommand,
 ];

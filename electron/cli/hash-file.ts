@@ -1,5 +1,6 @@
 import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
+import { oneLine } from "../../shared/failure/one-line.ts";
 import { type ThreadHashes, hashThread } from "../../shared/hashes/hash-thread.ts";
 import { hexDigests } from "../../shared/hashes/hex.ts";
 import { prefixHashes } from "../../shared/hashes/prefix-hashes.ts";
@@ -12,20 +13,22 @@ import type { ThreadFile } from "./thread-target.ts";
 /** Lists of hashes are written in pieces of so many: a thread may have millions of turns. */
 const atOnce = 4096 * digestSize;
 
-/** Prints the hashes of every thread of a file; answers the exit code. */
+export type WantedHashes = { turns: boolean; json: boolean };
+
+/** Prints the hashes of every thread of a file; answers the exit code. `canonicalizer`: one for many small files. */
 export async function hashFile(
   file: ThreadFile,
-  wanted: { turns: boolean; json: boolean },
+  wanted: WantedHashes,
+  canonicalizer = new Canonicalizer(),
 ): Promise<Result<number>> {
-  const { source, reader, progress } = file;
-  const canonicalizer = new Canonicalizer();
+  const { source, reader, progress, chat } = file;
   const areThreads = await forEachThread<ThreadHashes>(file, {
     async look({ index }) {
       const hashes = await hashThread(
         { index, reader, sha256, canonicalizer },
         {
-          document: wanted.json,
-          guide: wanted.json,
+          document: wanted.json && chat === null,
+          guide: wanted.json && chat === null,
           onProgress: (done) => progress.show("hashing", done, source.sizeBytes),
         },
       );
@@ -34,15 +37,21 @@ export async function hashFile(
     },
     async tell(hashes, index) {
       progress.clear();
-      await (wanted.json ? tellAsJson(hashes, index, wanted.turns) : tellAsText(hashes, wanted.turns));
+      await (wanted.json
+        ? tellAsJson(hashes, { ...chat?.named, index }, wanted.turns)
+        : tellAsText(hashes, chat?.named, wanted.turns));
     },
   });
   if (!areThreads.ok) return areThreads;
   return succeed(areThreads.value ? 0 : 2);
 }
 
-async function tellAsText(hashes: ThreadHashes, withTurns: boolean): Promise<void> {
-  await write(`${hashes.thread}\n`);
+async function tellAsText(
+  hashes: ThreadHashes,
+  named: { chat: string } | undefined,
+  withTurns: boolean,
+): Promise<void> {
+  await write(`${hashes.thread}${named === undefined ? "" : `  ${oneLine(named.chat)}`}\n`);
   if (!withTurns) return;
   const { turns } = hashes;
   const prefixes = prefixHashes(turns, sha256);
@@ -57,11 +66,11 @@ async function tellAsText(hashes: ThreadHashes, withTurns: boolean): Promise<voi
 
 async function tellAsJson(
   hashes: ThreadHashes,
-  index: number | undefined,
+  which: { chat?: string; index: number | undefined },
   withTurns: boolean,
 ): Promise<void> {
   const { thread, document, guide } = hashes;
-  const named = { index, thread, "thread+sys": hashes["thread+sys"], document, guide };
+  const named = { ...which, thread, "thread+sys": hashes["thread+sys"], document, guide };
   const start = JSON.stringify(named).slice(0, -1);
   if (!withTurns) return write(`${start}}\n`);
   await write(`${start},"turns":[`);

@@ -1,9 +1,14 @@
 #!/usr/bin/env node
+import { newerNode, runInNode } from "./newer-node.ts";
 import { stdoutFlushed, survivesClosedPipes, warn } from "./output.ts";
 import { runCommandLine } from "./run-command-line.ts";
 
 survivesClosedPipes();
 process.on("uncaughtException", dieOfBug);
+
+const { versions, platform, arch, argv } = process;
+const node = newerNode({ version: versions.node, platform, arch });
+if (node !== null) process.exit(await runInNode(node, argv.slice(1)));
 
 const leaving = new AbortController();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => leaving.abort());

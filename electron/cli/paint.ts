@@ -1,5 +1,7 @@
 const codes = { red: 31, green: 32, yellow: 33, blue: 34, bold: 1, faint: 2 } as const;
 
+export const severityColours = { error: "red", warning: "yellow", note: "blue" } as const;
+
 export type Paint = (colour: keyof typeof codes, text: string) => string;
 
 type Environment = Readonly<Record<string, string | undefined>>;

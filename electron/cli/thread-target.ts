@@ -1,19 +1,25 @@
 import { stat } from "node:fs/promises";
 import type { ByteReader } from "../../shared/rows/byte-reader.ts";
 import type { ByteSource } from "../engine/byte-source.ts";
+import type { ChatThread } from "../engine/chats/chat-thread.ts";
 import { systemErrorCode } from "../engine/word-system-error.ts";
 import type { Progress } from "./progress.ts";
 
-/** What an argument names: a path or `-`, and which thread of it, if one was named. */
-export type ThreadTarget = {
+/** What an argument names: a path or `-`, and what of it, if that was named. */
+export type Target = {
   path: string;
   /** How failures name it. */
   where: string;
-  thread: number | null;
+  /** The number of a thread, or the id of a chat. */
+  part: string | null;
 };
 
-/** The same, opened. */
-export type ThreadFile = ThreadTarget & {
+/** A thread file, opened. */
+export type ThreadFile = Omit<Target, "part"> & {
+  /** Which thread of it, if one was named. */
+  thread: number | null;
+  /** The stored chat that it comes from, if it does; `named` where it is one of several. */
+  chat: (Pick<ChatThread, "problems"> & { named?: { chat: string } }) | null;
   source: ByteSource;
   /** For many small reads. */
   reader: ByteReader;
@@ -25,20 +31,33 @@ export type ThreadFile = ThreadTarget & {
 export const standardInput = "-";
 
 /** As `--help` explains it. */
-export const targetHelp =
-  "PATH     a file; - for standard input; FILE#N for the N-th thread (from 0) of a file that holds several";
+export const targetHelp: readonly string[] = [
+  "PATH     a file; - for standard input; FILE#N for the N-th thread (from 0) of a file that holds several;",
+  "         FILE.db for all chats of an agent database, FILE.db#CHAT for the one with this id",
+];
 
-const withNumber = /^(.+)#(\d{1,9})$/s;
+export const prefixHelp =
+  "--prefix P  of a database with chats of several applications, those whose tables begin with P";
 
-/** `FILE`, `FILE#N` or `-`. A file whose own name ends like the number of a thread is that file. */
-export async function readTarget(argument: string): Promise<ThreadTarget> {
-  const named = withNumber.exec(argument);
-  if (named === null || (await isThere(argument))) return makeTarget(argument, null);
-  return makeTarget(named[1]!, Number(named[2]));
+/** `FILE`, `FILE#PART` or `-`. A file whose own name has a # in it is that file: the longest name that exists counts. */
+export async function readTarget(argument: string): Promise<Target> {
+  if (argument === standardInput || (await isThere(argument))) return makeTarget(argument, null);
+  for (let at = argument.lastIndexOf("#"); at > 0; at = argument.lastIndexOf("#", at - 1)) {
+    const path = argument.slice(0, at);
+    if (at + 1 < argument.length && (await isThere(path))) return makeTarget(path, argument.slice(at + 1));
+  }
+  // Nothing of it exists: what is most likely meant is what the complaint should name.
+  const named = /^(.+)#(\d{1,9})$/s.exec(argument);
+  return named === null ? makeTarget(argument, null) : makeTarget(named[1]!, named[2]!);
 }
 
-function makeTarget(path: string, thread: number | null): ThreadTarget {
-  return { path, where: path === standardInput ? "standard input" : path, thread };
+/** The number of a thread, as it stands behind the #; null if it is none. */
+export function threadNumber(part: string): number | null {
+  return /^\d{1,9}$/.test(part) ? Number(part) : null;
+}
+
+function makeTarget(path: string, part: string | null): Target {
+  return { path, where: path === standardInput ? "standard input" : path, part };
 }
 
 async function isThere(path: string): Promise<boolean> {

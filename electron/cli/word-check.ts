@@ -2,9 +2,8 @@ import { cycleStates } from "../../shared/cycles/cycle-columns.ts";
 import { oneLine } from "../../shared/failure/one-line.ts";
 import type { Problem, Severity } from "../../shared/problems/problem.ts";
 import type { CheckReport } from "./check-report.ts";
-import type { Paint } from "./paint.ts";
+import { type Paint, severityColours } from "./paint.ts";
 
-const colours = { error: "red", warning: "yellow", note: "blue" } as const;
 const mostPointers = 8;
 
 export type Counted = { counts: Record<Severity, number>; left: Record<string, number> };
@@ -12,14 +11,19 @@ export type Counted = { counts: Record<Severity, number>; left: Record<string, n
 /** A report for people: what the thread is, its cycles, and every problem with its place. */
 export function wordCheck(report: CheckReport, { counts, left }: Counted, paint: Paint): string {
   const name = report.index === undefined ? report.file : `${report.file}#${report.index}`;
-  const size = `${count(report.turns, "turn")}, ${count(report.messages, "message")}`;
+  const chats = report.chats === undefined ? "" : `${count(report.chats, "chat")}, `;
+  const what =
+    report.format === "thread" ? "thread" : report.chats === undefined ? "stored chat" : "agent database";
+  const size = `${chats}${count(report.turns, "turn")}, ${count(report.messages, "message")}`;
   const lines = [
-    `${paint("bold", oneLine(name))}: thread, version ${oneLine(report.version)}, ${size}`,
+    `${paint("bold", oneLine(name))}: ${what}, version ${oneLine(report.version)}, ${size}`,
     `  cycles       ${wordCycles(report)}`,
     ...(report.interruptedTurns.length === 0
       ? []
       : [`  interrupted  ${listPointers(report.interruptedTurns)}`]),
-    `  hash         ${report.hash ?? "none, as the thread is cut off"}`,
+    ...(report.chats === undefined
+      ? [`  hash         ${report.hash ?? "none, as the thread is cut off"}`]
+      : []),
     ...report.problems.map((problem) => wordProblem(problem, paint)),
     ...Object.entries(left).map(([rule, more]) => paint("faint", `  … and ${number(more)} more of ${rule}`)),
     `  ${wordCounts(counts, paint)}`,
@@ -40,7 +44,7 @@ function listPointers(pointers: readonly string[]): string {
 
 function wordProblem({ rule, severity, pointer, message }: Problem, paint: Paint): string {
   const where = pointer === "" ? "the thread" : oneLine(pointer);
-  const label = paint(colours[severity], severity.padEnd(7));
+  const label = paint(severityColours[severity], severity.padEnd(7));
   return `  ${label}  ${where}: ${oneLine(message)} ${paint("faint", `[${rule}]`)}`;
 }
 

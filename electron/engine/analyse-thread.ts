@@ -29,9 +29,15 @@ export type ReadThread = {
 
 export type AnalysisOptions = {
   signal?: AbortSignal;
+  /** What was found where it comes from, before there was a thread. */
+  found?: readonly Problem[] | undefined;
+  /** Rules that do not hold for what it comes from. */
+  skip?: readonly string[] | undefined;
   /** Hashes of this very thread that were kept from before. */
   known?: ThreadHashes | null;
   guide?: boolean;
+  /** Of the whole root; not for what has no file of that shape. */
+  document?: boolean;
   /** How many bytes are hashed before `onProgress` is called: fewer where others wait for their turn. */
   hashAtOnce?: number;
   mostPerRule?: number;
@@ -45,15 +51,17 @@ const rulesShare = 0.2;
 /** Cycles, problems and hashes of a thread that was read, piece by piece. Null when it was cancelled. */
 export async function analyseThread(
   { index, cycles = new Cycles(index), reader, cut, canonicalizer }: ReadThread,
-  { signal, known = null, guide = true, hashAtOnce, mostPerRule = 1000, onProgress }: AnalysisOptions,
+  options: AnalysisOptions,
 ): Promise<AnalysedThread | null> {
+  const { signal, known = null, guide = true, document = true, hashAtOnce } = options;
+  const { mostPerRule = 1000, found = [], skip, onProgress } = options;
   cycles.update(true);
   const start = index.root.start(0, rootRange.own);
   const size = Math.max(1, endOf(index) - start);
   const shareOf = (bytesDone: number) => Math.min(1, Math.max(0, (bytesDone - start) / size));
   const checked = await checkThread(
     { index, cycles, reader },
-    { signal, mostPerRule, onProgress: (bytesDone) => onProgress(shareOf(bytesDone) * rulesShare) },
+    { signal, mostPerRule, skip, onProgress: (bytesDone) => onProgress(shareOf(bytesDone) * rulesShare) },
   );
   if (checked === null) return null;
   if (cut !== null)
@@ -63,7 +71,7 @@ export async function analyseThread(
     (await hashThread(
       { index, reader, sha256, canonicalizer },
       {
-        document: true,
+        document,
         guide,
         signal,
         largest: hashAtOnce,
@@ -72,7 +80,7 @@ export async function analyseThread(
     ));
   if (hashes === null) return null;
   const odd = await oddityProblems({ index, reader }, hashes.oddities);
-  return { ...add(checked, odd, mostPerRule), cycles, hashes };
+  return { ...add(checked, [...odd, ...found], mostPerRule), cycles, hashes };
 }
 
 /** Problems found while reading, behind those of the rules that look at the thread. */

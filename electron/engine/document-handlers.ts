@@ -8,6 +8,7 @@ import { readOutline } from "../../shared/rows/read-outline.ts";
 import { readRows } from "../../shared/rows/read-rows.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { rowOfItem, rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
+import type { ChatHandlers } from "./chats/chat-handlers.ts";
 import { fetchMedia } from "./content/fetch-media.ts";
 import { readMedia } from "./content/read-media.ts";
 import { verifyRef } from "./content/verify-ref.ts";
@@ -29,6 +30,7 @@ type DocumentHandlers = Omit<
   | "preferences.write"
   | "document.list"
   | "rules.list"
+  | keyof ChatHandlers
 >;
 
 type Options = {

@@ -2,10 +2,12 @@ import { join } from "node:path";
 import { checkInput, checkName } from "../../shared/api/check.ts";
 import type { FromEngine } from "../../shared/api/bridge.ts";
 import type { Document } from "../../shared/api/document.ts";
+import { databaseRules } from "../../shared/chats/database-rules.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { rules } from "../../shared/problems/rules.ts";
 import { samples } from "../../shared/samples/samples.ts";
+import { chatHandlers } from "./chats/chat-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { HashCache } from "./hash-cache.ts";
@@ -119,13 +121,16 @@ export class Engine {
       "document.list": async () =>
         succeed(await Promise.all(this.#documents.all().map((document) => document.describe()))),
       "rules.list": async () =>
-        succeed(rules.map(({ id, severity, explains }) => ({ id, severity, explains }))),
+        succeed(
+          [...rules, ...databaseRules].map(({ id, severity, explains }) => ({ id, severity, explains })),
+        ),
       ...documentHandlers({
         documents: this.#documents,
         way: this.#way,
         progress: (work, done, total) =>
           this.#post({ kind: "event", event: { event: "work.progress", work, done, total } }),
       }),
+      ...chatHandlers(this.#documents),
     };
   }
 }

@@ -1,9 +1,9 @@
 import { realpathSync } from "node:fs";
-import { basename, dirname, extname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Source } from "../../shared/api/document.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
-import { samples } from "../../shared/samples/samples.ts";
+import { sampleFile, samples } from "../../shared/samples/samples.ts";
 import type { EngineSource } from "./engine-process.ts";
 
 /** The file behind a source, and how a document made from it presents itself. `folder`: where its neighbours lie. */
@@ -20,16 +20,16 @@ export function locateSource(source: EngineSource): Result<Located> {
 
 /** How a file is opened that was found beside another one. */
 export function sourceOf(path: string): Source {
-  const name = basename(path, extname(path));
-  const isSample =
-    dirname(path) === realpathSync(sampleFolder) && samples.some((sample) => sample.name === name);
-  return isSample ? { from: "sample", name } : { from: "path", path };
+  const isInside = dirname(path) === realpathSync(sampleFolder);
+  const sample = samples.find((each) => isInside && sampleFile(each) === basename(path));
+  return sample === undefined ? { from: "path", path } : { from: "sample", name: sample.name };
 }
 
 /** Samples lie in `samples/` beside the engine's code, in the source tree as in the build. Only names of our own list become paths. */
 function locateSample(name: string): Result<Located> {
-  if (!samples.some((sample) => sample.name === name))
+  const sample = samples.find((each) => each.name === name);
+  if (sample === undefined)
     return fail({ code: "not-found", where: name, expected: "a sample", found: "none of this name" });
-  const path = join(sampleFolder, `${name}.json`);
-  return succeed({ path, name: `${name}.json`, shownPath: null, folder: sampleFolder });
+  const file = sampleFile(sample);
+  return succeed({ path: join(sampleFolder, file), name: file, shownPath: null, folder: sampleFolder });
 }

@@ -7,13 +7,14 @@ import type { Tier } from "../../shared/model/glossary.ts";
 import { type ThreadDescription, describeThread } from "../../shared/rows/describe-thread.ts";
 import { type ItemPlace, placeOfPointer } from "../../shared/rows/place-of-pointer.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
+import type { ByteSource } from "./byte-source.ts";
 import type { HashCache } from "./hash-cache.ts";
 import { FolderThreads } from "./links/find-threads.ts";
 import { OpenThread } from "./open-thread.ts";
 import { ProblemRows } from "./problem-rows.ts";
 import type { RightOfWay } from "./right-of-way.ts";
-import { SourceLines } from "./source/source-lines.ts";
-import type { SourceFile } from "./source-file.ts";
+import type { SourceLines } from "./source/source-lines.ts";
+import type { ThreadSupply } from "./thread-supply.ts";
 import { whileUnchanged } from "./while-unchanged.ts";
 
 /** How a document presents itself; failures name it by `where`. `folder`: where threads that it links to may lie. */
@@ -32,8 +33,8 @@ export type DocumentOptions = {
 /** What answers are cut from. */
 export type ShownThread = {
   index: ThreadIndex;
-  /** The file; reading from it fails once it is another one than was indexed. */
-  reader: SourceFile;
+  /** Where its bytes are; reading from it fails once they are others than were indexed. */
+  reader: ByteSource;
   /** The hashes of all turns, once they are known. */
   turnHashes: Uint8Array | null;
   problems: ProblemRows;
@@ -44,7 +45,7 @@ const progressEvery = 100;
 
 export class OpenDocument {
   readonly naming: Naming;
-  readonly file: SourceFile;
+  readonly supply: ThreadSupply;
   readonly #options: DocumentOptions;
   #thread: OpenThread;
   /** The thread that is to be shown next, until it has something to show. */
@@ -60,15 +61,14 @@ export class OpenDocument {
   #reports: Promise<void> = Promise.resolve();
   #shows: Promise<unknown> = Promise.resolve();
 
-  /** Lines of the file, and threads around it: found out when someone asks. */
-  readonly lines: SourceLines;
+  /** Threads around it: found out when someone asks. */
   readonly folder: FolderThreads | null;
 
-  constructor(naming: Naming, file: SourceFile, options: DocumentOptions) {
+  constructor(naming: Naming, supply: ThreadSupply, options: DocumentOptions) {
     this.naming = naming;
-    this.file = file;
-    this.lines = new SourceLines(file);
-    this.folder = naming.folder === null ? null : new FolderThreads(file.realPath);
+    this.supply = supply;
+    const hasNeighbours = naming.folder !== null && supply.format === "thread";
+    this.folder = hasNeighbours ? new FolderThreads(supply.file.realPath) : null;
     this.#options = options;
     this.#hidden = options.hidden ?? [];
     this.#thread = this.#makeThread(options.thread ?? 0);
@@ -88,6 +88,10 @@ export class OpenDocument {
     const { reading, analysis } = this.#thread;
     if (reading !== this.#answered?.reading || analysis.state !== this.#answered.analysis)
       void this.#report();
+  }
+
+  get lines(): SourceLines {
+    return this.#thread.lines;
   }
 
   get isAnnounced(): boolean {
@@ -111,7 +115,7 @@ export class OpenDocument {
     this.#closed = true;
     await Promise.all([this.#thread.close(), this.#coming?.close()]);
     await this.#shows;
-    await this.file.close();
+    await this.supply.close();
   }
 
   async describe(): Promise<Document> {
@@ -131,8 +135,8 @@ export class OpenDocument {
       revision: 0,
       name,
       path,
-      format: "thread",
-      sizeBytes: this.file.sizeBytes,
+      format: this.supply.format,
+      sizeBytes: this.#thread.source.sizeBytes,
       reading,
       ...(this.#description ?? nothingYet),
       thread,
@@ -150,7 +154,7 @@ export class OpenDocument {
 
   /** What is cut from the shown thread and its file; a failure if the file is no longer the one that was indexed. */
   cut<T>(use: (thread: ShownThread) => Promise<T>): Promise<Result<T>> {
-    return whileUnchanged(this.file, this.naming.where, () => use(this.#shown()));
+    return whileUnchanged(this.#thread.source, this.naming.where, () => use(this.#shown()));
   }
 
   /** The same for what a pointer names. */
@@ -165,10 +169,10 @@ export class OpenDocument {
   }
 
   #shown(): ShownThread {
-    const { index, analysis } = this.#thread;
+    const { index, analysis, source } = this.#thread;
     return {
       index,
-      reader: this.file,
+      reader: source,
       turnHashes: analysis.found?.hashes?.turns ?? null,
       problems: this.#problemRows(),
     };
@@ -184,9 +188,9 @@ export class OpenDocument {
   }
 
   #makeThread(number: number): OpenThread {
-    const { naming, file } = this;
+    const { naming, supply } = this;
     const thread: OpenThread = new OpenThread({
-      file,
+      supply,
       where: naming.where,
       number,
       cache: this.#options.cache,

@@ -3,7 +3,8 @@ import { type Failure, type Result, fail, succeed } from "../../shared/failure/f
 import type { OpenMessage } from "./engine-process.ts";
 import type { Located } from "./locate-source.ts";
 import { type DocumentOptions, type Naming, OpenDocument } from "./open-document.ts";
-import { SourceFile } from "./source-file.ts";
+import { openSupply } from "./open-supply.ts";
+import type { ThreadSupply } from "./thread-supply.ts";
 
 type Entry = {
   document: OpenDocument;
@@ -36,16 +37,16 @@ export class OpenDocuments {
   async open(message: OpenMessage, { path, name, shownPath, folder }: Located): Promise<Result<Document>> {
     const where = shownPath ?? name;
     this.#opening.add(message.id);
-    const file = await SourceFile.open(path, where);
-    if (!file.ok) return this.#settle(message.id, file);
+    const supply = await openSupply(path, where);
+    if (!supply.ok) return this.#settle(message.id, supply);
     if (!this.#opening.has(message.id)) {
-      await file.value.close();
+      await supply.value.close();
       return fail(cancelled(where));
     }
     // No pause between looking for the file and noting it: two openings at once must meet.
     const entry =
-      this.#join(message, file.value) ??
-      this.#add(message, file.value, { name, path: shownPath, where, folder });
+      this.#join(message, supply.value) ??
+      this.#add(message, supply.value, { name, path: shownPath, where, folder });
     entry.openers.add(message.id);
     return this.#settle(message.id, await this.#answer(entry));
   }
@@ -66,24 +67,24 @@ export class OpenDocuments {
   }
 
   /** The same file in the same state is the same document; a file that changed since is read anew in its document's place. */
-  #join(message: OpenMessage, file: SourceFile): Entry | null {
+  #join(message: OpenMessage, supply: ThreadSupply): Entry | null {
     const found = [...this.#entries.values()].find(
-      ({ document }) => document.file.realPath === file.realPath,
+      ({ document }) => document.supply.file.realPath === supply.file.realPath,
     );
     if (found === undefined) return null;
-    if (found.document.file.isSameAs(file)) {
-      void file.close();
+    if (found.document.supply.file.isSameAs(supply.file)) {
+      void supply.close();
       return found;
     }
     const { naming } = found.document;
     void found.document.close();
-    const entry = this.#add({ ...message, document: naming.id }, file, naming);
+    const entry = this.#add({ ...message, document: naming.id }, supply, naming);
     for (const opener of found.openers) entry.openers.add(opener);
     return entry;
   }
 
-  #add(message: OpenMessage, file: SourceFile, naming: Omit<Naming, "id">): Entry {
-    const document = new OpenDocument({ ...naming, id: message.document }, file, {
+  #add(message: OpenMessage, supply: ThreadSupply, naming: Omit<Naming, "id">): Entry {
+    const document = new OpenDocument({ ...naming, id: message.document }, supply, {
       ...this.#options,
       thread: message.thread,
       hidden: message.hidden,

@@ -38,5 +38,7 @@ export async function readIntoScanner(
 
 function refuse(head: Uint8Array): Fault | null {
   const recognised = recognise(head);
-  return recognised.ok ? null : recognised.fault;
+  if (!recognised.ok) return recognised.fault;
+  if (recognised.format === "thread") return null;
+  return { code: "not-json", expected: "a thread", found: "an SQLite database" };
 }

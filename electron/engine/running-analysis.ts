@@ -5,8 +5,8 @@ import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { type AnalysedThread, analyseThread } from "./analyse-thread.ts";
 import { BlockReader } from "./block-reader.ts";
-import type { HashedFile } from "./hash-cache.ts";
 import type { ThreadOptions } from "./open-thread.ts";
+import type { TakenThread } from "./thread-supply.ts";
 import { whileUnchanged } from "./while-unchanged.ts";
 import { wordError } from "./word-system-error.ts";
 
@@ -48,12 +48,12 @@ export class RunningAnalysis {
   }
 
   /** `cut`: what ended the thread before its end. */
-  async run(cut: Failure | null): Promise<void> {
+  async run(thread: TakenThread, cut: Failure | null): Promise<void> {
     const { where } = this.#source;
     if (this.#cancelled.signal.aborted) return;
     await this.#enter({ state: "running", progress: 0 });
     try {
-      await this.#enter(await this.#analyse(cut));
+      await this.#enter(await this.#analyse(thread, cut));
     } catch (error) {
       const found = wordError(error);
       process.stderr.write(`threadlens: ${where}: an error of our own: ${found}\n`);
@@ -66,14 +66,20 @@ export class RunningAnalysis {
     return this.#enter({ state: "failed", failure });
   }
 
-  async #analyse(cut: Failure | null): Promise<Analysis> {
-    const { index, file, where, cache } = this.#source;
-    const known = cut === null ? await cache.find(this.#hashed()) : null;
-    const analysed = await whileUnchanged(file, where, () =>
+  async #analyse({ bytes, hashed, found, skip }: TakenThread, cut: Failure | null): Promise<Analysis> {
+    const { index, where, cache, supply } = this.#source;
+    // What was no file of that shape has no hash of it.
+    const isFile = supply.format === "thread";
+    const known = cut === null && hashed !== null ? await cache.find(hashed) : null;
+    const analysed = await whileUnchanged(bytes, where, () =>
       analyseThread(
-        { index, cycles: this.#cycles, reader: new BlockReader(file), cut },
+        { index, cycles: this.#cycles, reader: new BlockReader(bytes), cut },
         {
           known,
+          found,
+          skip,
+          document: isFile,
+          guide: isFile,
           hashAtOnce,
           signal: this.#cancelled.signal,
           onProgress: (progress) => this.#progress(progress),
@@ -84,13 +90,8 @@ export class RunningAnalysis {
     if (analysed.value === null) return { state: "failed", failure: wordCancelled(where) };
     this.#found = analysed.value;
     const { hashes } = analysed.value;
-    if (hashes !== null && known === null) await cache.keep(this.#hashed(), hashes);
+    if (hashes !== null && known === null && hashed !== null) await cache.keep(hashed, hashes);
     return summarise(analysed.value);
-  }
-
-  #hashed(): HashedFile {
-    const { file, number } = this.#source;
-    return { path: file.realPath, thread: number, sizeBytes: file.sizeBytes, modified: file.modified };
   }
 
   async #progress(progress: number): Promise<void> {

@@ -10,7 +10,10 @@ import { CycleCount, ProblemCount, ThreadHashes } from "./analysis-state.tsx";
 export function StatusBar({ document }: { document: Document }) {
   return (
     <footer className="status figures">
-      <span className="status-version">{wordVersion(document.version)}</span>
+      <span className="status-version">
+        {document.format === "agent-db" && "Stored chat, shown as "}
+        {wordVersion(document.version)}
+      </span>
       <span>{formatCount(document.turns, "turn")}</span>
       <span className="status-count">{formatCount(document.messages, "message")}</span>
       <span className="status-count">{formatCount(document.parts, "part")}</span>

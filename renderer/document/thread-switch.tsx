@@ -5,35 +5,37 @@ import { useApp } from "../state/app-context.tsx";
 import { formatNumber } from "../format/format-number.ts";
 
 /** Which thread of a file that holds several: one step, or straight to a number. */
-export function ThreadSwitch({ document: { id, name, thread, threads } }: { document: Document }) {
+export function ThreadSwitch({ document }: { document: Document }) {
+  const { id, name, thread, threads, format } = document;
   const app = useApp();
   if (threads < 2) return null;
   const show = (wanted: number) => void app.showThread(id, Math.min(threads, Math.max(1, wanted)) - 1);
+  const [word, what] = format === "thread" ? ["thread", "file"] : ["chat", "database"];
   return (
     <div
       className="threads figures"
       role="group"
-      aria-label="Thread of this file"
-      title={`${name}#${thread} on the command line`}
+      aria-label={`${capital(word)} of this ${what}`}
+      title={format === "thread" ? `${name}#${thread} on the command line` : "Newest first"}
     >
       <button
         type="button"
         className="icon-button is-small threads-back"
-        aria-label="Previous thread"
-        title="Previous thread"
+        aria-label={`Previous ${word}`}
+        title={`Previous ${word}`}
         disabled={thread === 0}
         onClick={() => show(thread)}
       >
         <Icon name="chevron" size={14} />
       </button>
-      Thread
-      <NumberField key={thread} shown={thread + 1} onPick={show} />
+      {capital(word)}
+      <NumberField key={thread} label={`Number of the ${word}`} shown={thread + 1} onPick={show} />
       of {formatNumber(threads)}
       <button
         type="button"
         className="icon-button is-small"
-        aria-label="Next thread"
-        title="Next thread"
+        aria-label={`Next ${word}`}
+        title={`Next ${word}`}
         disabled={thread + 1 >= threads}
         onClick={() => show(thread + 2)}
       >
@@ -43,8 +45,12 @@ export function ThreadSwitch({ document: { id, name, thread, threads } }: { docu
   );
 }
 
+type Props = { label: string; shown: number; onPick: (wanted: number) => void };
+
+const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
+
 /** Enter or leaving it goes there; Escape and anything that is no number put back what is shown. */
-function NumberField({ shown, onPick }: { shown: number; onPick: (wanted: number) => void }) {
+function NumberField({ label, shown, onPick }: Props) {
   const [text, setText] = useState(String(shown));
   const settle = () => {
     const wanted = Number(text);
@@ -58,7 +64,7 @@ function NumberField({ shown, onPick }: { shown: number; onPick: (wanted: number
   return (
     <input
       className="threads-number"
-      aria-label="Number of the thread"
+      aria-label={label}
       inputMode="numeric"
       size={Math.max(2, text.length)}
       value={text}

@@ -28,7 +28,8 @@ export const documentSchema = z.strictObject({
   name: z.string(),
   /** The path as the user would name it; null for a sample or an uploaded file. */
   path: z.string().nullable(),
-  format: z.literal("thread"),
+  /** A database shows its chats as threads, newest first. */
+  format: z.enum(["thread", "agent-db"]),
   title: z.string().nullable(),
   version: z.strictObject({
     stated: z.string().nullable(),

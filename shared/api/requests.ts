@@ -9,6 +9,16 @@ import {
   textBlockSchema,
   verificationSchema,
 } from "./content.ts";
+import {
+  chatFilterSchema,
+  familySchema,
+  resumePlanSchema,
+  searchSchema,
+  stacksSchema,
+  storedChatSchema,
+  storedMessageSchema,
+  storedRequestSchema,
+} from "./chats.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import { rowSchema, tierSchema } from "./row.ts";
@@ -30,6 +40,13 @@ const item = z.strictObject({ id, pointer });
 const piece = z.strictObject({ id, pointer, field: z.string().max(4096) });
 /** `work` names it in `work.progress`. */
 const work = piece.extend({ work: z.string().min(1).max(64) });
+
+/** A family of tables in an open database; the default one if left out. */
+const family = z.strictObject({ id, family: z.string().max(1000).optional() });
+const chat = family.extend({ chatId: z.string().min(1).max(1000) });
+const chatRequest = chat.extend({ request: count });
+const cursor = z.string().max(4096).optional();
+const few = z.number().int().min(1).max(500);
 
 const themeSchema = z.enum(["system", "light", "dark"]);
 export type Theme = z.infer<typeof themeSchema>;
@@ -143,6 +160,26 @@ export const requests = {
     input: z.strictObject({ id, threadId: z.string().min(1).max(2048) }),
     output: z.strictObject({ source: sourceSchema, name: z.string(), thread: count }).nullable(),
   },
+
+  /** Of a document that is an agent database; always as it is now. */
+  "chats.families": { input: documentId, output: z.array(familySchema) },
+  /** Newest first; `next` is the cursor for `after`, null at the end. */
+  "chats.list": {
+    input: family.extend({ filter: chatFilterSchema, after: cursor, count: few }),
+    output: z.strictObject({ chats: z.array(storedChatSchema), next: z.string().nullable() }),
+  },
+  "chats.messages": {
+    input: chat.extend({ after: cursor, count: few }),
+    output: z.strictObject({ messages: z.array(storedMessageSchema), next: z.string().nullable() }),
+  },
+  /** In time order. */
+  "chats.requests": { input: chat, output: z.array(storedRequestSchema) },
+  /** What ran in one of these. */
+  "chats.stacks": { input: chatRequest, output: stacksSchema },
+  /** What was looked up in one of these: what its answers cite. */
+  "chats.searches": { input: chatRequest, output: z.array(searchSchema) },
+  /** Null where nothing is to be resumed. */
+  "chats.resume": { input: chat, output: resumePlanSchema.nullable() },
 } as const;
 
 export type RequestName = keyof typeof requests;

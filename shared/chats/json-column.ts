@@ -4,3 +4,87 @@ export type JsonColumn =
   | { state: "value"; value: unknown }
   | { state: "not-json"; text: string }
   | { state: "too-large"; sizeBytes: number };
+
+/** `sizeBytes` is the size of what is stored; with a value of null it says that something is there which was too large to read. */
+export function readJsonColumn(
+  value: string | number | bigint | Uint8Array | null,
+  sizeBytes?: number,
+): JsonColumn {
+  if (value === null) return sizeBytes === undefined ? { state: "none" } : { state: "too-large", sizeBytes };
+  if (typeof value === "string") return readJsonText(value);
+  if (typeof value === "object") return readJsonText(decoder.decode(value));
+  return readJsonText(String(value));
+}
+
+const decoder = new TextDecoder("utf-8");
+
+/** Deeper than any writer nests; whatever walks a value by recursion can do so down to here. */
+const deepestNesting = 1000;
+
+// The parts of JSON.parse and JSON that the language has and the compiler's library does not name yet.
+type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
+const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknown;
+const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
+
+function readJsonText(text: string): JsonColumn {
+  if (isNestedTooDeep(text)) return { state: "not-json", text };
+  try {
+    const value: unknown = mayLoseDigits.test(text) ? parseWithSource(text, keepDigits) : JSON.parse(text);
+    return { state: "value", value };
+  } catch {
+    return { state: "not-json", text };
+  }
+}
+
+/** Up to 15 digits without an exponent come back from JavaScript's numbers as they were. */
+const mayLoseDigits = /[\d.]{16}|\d[eE][+-]?\d/;
+
+/** What JavaScript would print as another number stays the text that it is, inside the value. */
+const keepDigits: Reviver = (_key, value, { source }) =>
+  typeof value !== "number" || source === undefined || isSameNumber(source, String(value))
+    ? value
+    : rawJSON(source);
+
+function isSameNumber(source: string, printed: string): boolean {
+  if (source === printed) return true;
+  const [a, b] = [normalForm(source), normalForm(printed)];
+  return a !== null && a === b;
+}
+
+/** Digits without zeros at either end, and the power of ten of the last one; null for what is no finite number. */
+function normalForm(number: string): string | null {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(number);
+  if (parts === null) return null;
+  const [, sign, whole, fraction = "", exponent = "0"] = parts;
+  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  if (digits === "") return "0";
+  // Not /0+$/, which looks again from every zero inside a very long number.
+  let end = digits.length;
+  while (digits[end - 1] === "0") end--;
+  const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - end);
+  return `${sign}${digits.slice(0, end)}e${power}`;
+}
+
+function isNestedTooDeep(text: string): boolean {
+  if (text.length <= deepestNesting) return false;
+  let depth = 0;
+  let isInString = false;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (isInString) {
+      if (unit === backslash) at++;
+      else if (unit === quote) isInString = false;
+    } else if (unit === quote) isInString = true;
+    else if (unit === brace || unit === bracket) {
+      if (++depth > deepestNesting) return true;
+    } else if (unit === closingBrace || unit === closingBracket) depth--;
+  }
+  return false;
+}
+
+const backslash = 0x5c;
+const quote = 0x22;
+const brace = 0x7b;
+const bracket = 0x5b;
+const closingBrace = 0x7d;
+const closingBracket = 0x5d;

@@ -21,6 +21,10 @@ const advice: Partial<Record<FailureCode, string>> = {
   "not-utf8":
     "Save it as UTF-8 and open it again, or look at the byte named above: the file may be damaged there.",
   "not-a-thread": "Choose a ThreadProtocol file: JSON with a list of turns.",
+  "not-a-database":
+    "Choose an SQLite database with agent tables. One that is encrypted has to be decrypted by its owner first.",
+  damaged: "What stands elsewhere can still be read. SQLite's own “.recover” may bring back more, on a copy.",
+  locked: "Try again once the other program has finished writing.",
   truncated: "What was read before the cut is shown. The rest was never written.",
   changed: "Open the file again to read it as it is now.",
   "not-available": "Once that is there, try again.",

@@ -16,6 +16,12 @@
  * fault     why a file cannot be read on: not JSON, cut off, nested too deep
  * row       one line of the timeline: a turn's header, a part, an event, an interruption
  * document  what one tab shows: a thread and where it was opened from            [file, project]
+ * chat      one stored conversation of an agent database                         [session, conversation]
+ * request   what one prompt of the user set off in a chat: messages and steps
+ * step      one thing that an agent did, with input, output and status            [task, action]
+ * stack     one run of one agent within a request; delegation nests them          [frame, call]
+ * space     what agents share while they run; a step keeps a snapshot of it       [memory, context]
+ * family    tables of a database that belong together: one application's chats
  * engine    the process that owns the open documents
  * host      what carries the screen: the desktop app or the browser host         [server, shell]
  */

@@ -2,7 +2,6 @@ type Signature = { bytes: readonly number[] | string; at?: number; name: string 
 
 /** Files that people have beside their threads and drop by mistake. */
 const signatures: readonly Signature[] = [
-  { bytes: "SQLite format 3\0", name: "an SQLite database" },
   { bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], name: "a PNG image" },
   { bytes: [0xff, 0xd8, 0xff], name: "a JPEG image" },
   { bytes: "GIF87a", name: "a GIF image" },

@@ -5,10 +5,12 @@ import { nameJson, readAsJson } from "./read-as-json.ts";
 import { quoteStart } from "./quote-start.ts";
 
 export type { Fault } from "../scan/fault.ts";
-export type Recognised = { ok: true; format: "thread" } | { ok: false; fault: Fault };
+export type Format = "thread" | "agent-db";
+export type Recognised = { ok: true; format: Format } | { ok: false; fault: Fault };
 
 type Entry = { name: string; recognises: (head: Uint8Array) => Recognised | null };
 
+const databaseStart = new TextEncoder().encode("SQLite format 3\0");
 const thread = "a thread: a JSON object with a list of turns, or several of them";
 
 /** What a file is, by the first bytes of its content and never by its name. The first entry that knows it decides. */
@@ -21,6 +23,7 @@ const entries: readonly Entry[] = [
       return refuse({ code: "empty", expected: thread, found: "nothing but white space" });
     },
   },
+  { name: "agent database", recognises: (head) => (isDatabase(head) ? database : null) },
   { name: "thread", recognises: (head) => (head[firstWritten(head)] === 0x7b ? found : null) },
   {
     name: "list of threads",
@@ -69,6 +72,12 @@ export function recognise(head: Uint8Array): Recognised {
 }
 
 const found: Recognised = { ok: true, format: "thread" };
+const database: Recognised = { ok: true, format: "agent-db" };
+
+/** Which tables it has shows only when it is opened. */
+export function isDatabase(head: Uint8Array): boolean {
+  return databaseStart.every((byte, at) => head[at] === byte);
+}
 
 const refuse = (fault: Fault): Recognised => ({ ok: false, fault });
 

@@ -1,7 +1,7 @@
 import type { Sample } from "../api/requests.ts";
 
-/** The threads that come with the app; each is a file of that name beside the engine's code. */
-export const samples: readonly Sample[] = [
+/** The threads that come with the app. */
+export const threadSamples: readonly Sample[] = [
   {
     name: "weather-interrupted",
     title: "Weather, interrupted by the user",
@@ -29,3 +29,19 @@ export const samples: readonly Sample[] = [
     explains: "Agents hand over, spawn and merge threads; a failed call that the model recovers from.",
   },
 ];
+
+/** The databases that come with the app. */
+export const databaseSamples: readonly Sample[] = [
+  {
+    name: "agent-chats",
+    title: "An agent database",
+    explains:
+      "Stored chats of two applications: agents that call each other, runs that were interrupted or failed, every type of message.",
+  },
+];
+
+export const samples: readonly Sample[] = [...threadSamples, ...databaseSamples];
+
+/** The file of a sample, beside the engine's code. */
+export const sampleFile = ({ name }: Sample) =>
+  `${name}.${databaseSamples.some((sample) => sample.name === name) ? "db" : "json"}`;

@@ -3,7 +3,8 @@ import { formatBytes, formatTime } from "./format.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { type Measured, measure, runsOf } from "./measure.ts";
 import type { Options } from "./options.ts";
-import { type Surroundings, withFiles } from "./with-files.ts";
+import { withFiles } from "./with-files.ts";
+import type { Surroundings } from "./with-folder.ts";
 
 /** Enough for a first page of rows, and read in a moment. */
 const tinyBytes = 600_000;

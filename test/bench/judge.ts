@@ -40,7 +40,7 @@ function compare(ours: number, theirs: number, goal: Goal | null): Figure {
 }
 
 /** Speed is worth nothing where the answers differ. */
-function findDisagreement(ours: Answer, theirs: Answer): string | null {
+export function findDisagreement(ours: Answer, theirs: Answer): string | null {
   const field = Object.keys(ours).find((name) => name in theirs && ours[name] !== theirs[name]);
   return field === undefined ? null : `they disagree about ${field}: ${ours[field]} and ${theirs[field]}`;
 }

@@ -1,10 +1,15 @@
 // npm run bench: how fast and how small we are, as ratios to baselines that are measured in the same minutes. A goal that is missed
 // is printed and no more: only work that fails, or whose answer is not the baseline's, ends with another exit code than 0.
 import { arch, availableParallelism, platform, totalmem } from "node:os";
+import { basename } from "node:path";
 import { bench, type Report } from "./bench.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatTable } from "./format-table.ts";
-import { fullBytes, help, type Options, readOptions } from "./options.ts";
+import { benchDatabases, type DatabaseReport } from "./databases/bench-databases.ts";
+import { databaseComparisons, nameOf } from "./databases/database-comparisons.ts";
+import { formatDatabaseTable } from "./databases/format-database-table.ts";
+import { formatBytes, formatTime } from "./format.ts";
+import { fullBytes, fullChats, help, type Options, readOptions } from "./options.ts";
 import { benchScreen, type ScreenReport } from "./screen/bench-screen.ts";
 import { formatScreenTable } from "./screen/format-screen-table.ts";
 import { screenComparisons } from "./screen/screen-comparisons.ts";
@@ -29,7 +34,10 @@ try {
 async function run(options: Options): Promise<number> {
   const chosen = comparisons.filter(({ run: { job } }) => job.includes(options.only));
   const chosenOnScreen = screenComparisons.filter(({ work }) => work.includes(options.only));
-  if (chosen.length === 0 && chosenOnScreen.length === 0)
+  const chosenOfDatabases = databaseComparisons.filter((comparison) =>
+    nameOf(comparison).includes(options.only),
+  );
+  if (chosen.length === 0 && chosenOnScreen.length === 0 && chosenOfDatabases.length === 0)
     throw new Error(`No comparison has a name with “${options.only}” in it`);
   const surroundings = {
     say: (line: string) => void process.stderr.write(`${line}\n`),
@@ -38,12 +46,23 @@ async function run(options: Options): Promise<number> {
   const report = chosen.length === 0 ? null : await bench(chosen, options, surroundings);
   // At once: what comes after it may fail.
   if (report !== null && !options.json) print(toText(report, options));
+  const databases =
+    chosenOfDatabases.length === 0 ? null : await benchDatabases(chosenOfDatabases, options, surroundings);
+  if (databases !== null && !options.json) print(toDatabaseText(databases, options));
   const screen =
     chosenOnScreen.length === 0 ? null : await benchScreen(chosenOnScreen, options, surroundings);
-  if (options.json) print(toJson(report, screen, options));
+  if (options.json) print(toJson({ report, databases, screen }, options));
   else if (screen !== null) print(toScreenText(screen, options));
-  const verdicts = [...(report?.verdicts ?? []), ...(screen?.state === "measured" ? screen.verdicts : [])];
+  const verdicts = [
+    ...(report?.verdicts ?? []),
+    ...(databases?.verdicts ?? []),
+    ...(screen?.state === "measured" ? screen.verdicts : []),
+  ];
   return verdicts.some(({ state }) => state === "failed") ? 1 : 0;
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en-US");
 }
 
 function print(text: string): void {
@@ -57,6 +76,18 @@ function toText({ sizes, verdicts }: Report, { rounds, bytes }: Options): string
   return lines.join("\n");
 }
 
+function toDatabaseText({ files, started, verdicts }: DatabaseReport, { rounds, chats }: Options): string {
+  const lines = ["", formatDatabaseTable(verdicts), ""];
+  lines.push(`In a process that has just begun, opening and page 1 with badges: ${formatTime(started)}.`);
+  for (const file of files)
+    lines.push(
+      `${basename(file.path)}: ${formatBytes(file.sizeBytes)}, ${count(file.chats)} chats, ${count(file.messages)} messages, ${count(file.steps)} steps of which ${count(file.incompleteSteps)} are incomplete.`,
+    );
+  lines.push(`The least time of ${rounds} processes; Node ${process.versions.node}, ${machine}.`);
+  if (chats < fullChats) lines.push(forFullSize);
+  return lines.join("\n");
+}
+
 function toScreenText(report: ScreenReport, { rounds, bytes }: Options): string {
   if (report.state === "skipped") return `\nscreen: skipped: ${report.why}`;
   const { rows, verdicts, browser } = report;
@@ -67,7 +98,9 @@ function toScreenText(report: ScreenReport, { rounds, bytes }: Options): string 
   return lines.join("\n");
 }
 
-function toJson(report: Report | null, screen: ScreenReport | null, { rounds, seed }: Options): string {
+type Reports = { report: Report | null; databases: DatabaseReport | null; screen: ScreenReport | null };
+
+function toJson({ report, databases, screen }: Reports, { rounds, seed }: Options): string {
   const thisMachine = {
     node: process.versions.node,
     platform: platform(),
@@ -81,5 +114,5 @@ function toJson(report: Report | null, screen: ScreenReport | null, { rounds, se
     against: against.job,
     ...verdict,
   }));
-  return JSON.stringify({ seed, rounds, machine: thisMachine, rows: rows ?? [], screen }, null, 2);
+  return JSON.stringify({ seed, rounds, machine: thisMachine, rows: rows ?? [], databases, screen }, null, 2);
 }

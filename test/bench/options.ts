@@ -4,6 +4,8 @@ import { parseArgs } from "node:util";
 export type Options = {
   /** Of the small file and of the long thread on the screen; the large file is three times that. */
   bytes: number;
+  /** In the generated databases: 100 messages and 50 steps for each. */
+  chats: number;
   rounds: number;
   seed: number;
   /** Where the generated files are kept while they are needed. */
@@ -15,17 +17,22 @@ export type Options = {
 
 /** The size that the goals are about. */
 export const fullBytes = 500e6;
+export const fullChats = 20_000;
+const leastChats = 50;
 
 export const help = `npm run bench -- [options]
 
 Measures Threadlens against JSON.parse and against plain reading, on threads generated from a seed: one of
 500 MB and one of 1.5 GB, so 2 GB of disk are needed. Then the screen, in a real Chromium: a thread of 500 MB against one of
-5 MB. Without a Chromium that part is skipped.
+5 MB. Without a Chromium that part is skipped. And agent databases, the largest with 20,000 chats, 2,000,000 messages and 1,000,000
+steps, which take 4 GB.
 
-  --quick        small files: 50 MB and 150 MB instead of 500 MB and 1.5 GB
+  --quick        small files: 50 MB and 150 MB instead of 500 MB and 1.5 GB, and 1,000 chats
   --size MB      the size of the smaller file, and of the long thread on the screen; the larger file is three times that
+  --chats N      chats in the databases (20,000), each with 100 messages and 50 steps on average
   --rounds N     how often everything is measured (3); the least time counts, and the most memory
-  --only TEXT    only the comparisons whose name contains this: “screen” for all of the screen
+  --only TEXT    only the comparisons whose name contains this: “screen” for all of the screen,
+                 “databases” for all of the databases
   --seed N       another thread (1)
   --folder PATH  where the files are generated, and deleted at the end (the system's temporary folder)
   --json         the figures as JSON instead of a table`;
@@ -37,6 +44,7 @@ export function readOptions(args: readonly string[]): Options | null {
     options: {
       quick: { type: "boolean", default: false },
       size: { type: "string" },
+      chats: { type: "string" },
       rounds: { type: "string", default: "3" },
       only: { type: "string", default: "" },
       seed: { type: "string", default: "1" },
@@ -49,11 +57,15 @@ export function readOptions(args: readonly string[]): Options | null {
   const { folder, json, only } = values;
   const bytes =
     values.size === undefined ? fullBytes / (values.quick ? 10 : 1) : wholeNumber("size", values.size) * 1e6;
+  const chats =
+    values.chats === undefined
+      ? fullChats / (values.quick ? 20 : 1)
+      : wholeNumber("chats", values.chats, leastChats);
   const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
-  return { bytes, rounds, seed, folder, json, only };
+  return { bytes, chats, rounds, seed, folder, json, only };
 }
 
-function wholeNumber(name: string, text: string): number {
-  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-  throw new TypeError(`--${name} takes a whole number from 1 on, not “${text}”`);
+function wholeNumber(name: string, text: string, least = 1): number {
+  if (/^[1-9]\d{0,8}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new TypeError(`--${name} takes a whole number from ${least} on, not “${text}”`);
 }

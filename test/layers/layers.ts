@@ -11,7 +11,13 @@ export type Layer = {
 /** Imports point one way: shared ← engine ← desktop, browser, cli; shared ← renderer. There is no list of exceptions. */
 export const layers: readonly Layer[] = [
   { folder: "shared", folders: [], typesOf: [], packages: ["zod"], node: false },
-  { folder: "electron/engine", folders: ["shared"], typesOf: [], packages: ["zod"], node: true },
+  {
+    folder: "electron/engine",
+    folders: ["shared"],
+    typesOf: [],
+    packages: ["zod", "better-sqlite3"],
+    node: true,
+  },
   {
     folder: "electron/browser",
     folders: ["shared", "electron/engine"],

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
-import { samples } from "../../../shared/samples/samples.ts";
+import { threadSamples } from "../../../shared/samples/samples.ts";
 import { temporaryFolder } from "../../build/temporary-folder.ts";
 import { jsonLines, oneLine, runThreadlens } from "./run-cli.ts";
 
@@ -87,7 +87,7 @@ test("tells people the place, the words and the rule of every problem", async ()
 });
 
 test("every sample gets a report", async () => {
-  const paths = samples.map(({ name }) =>
+  const paths = threadSamples.map(({ name }) =>
     fileURLToPath(new URL(`../../../electron/engine/samples/${name}.json`, import.meta.url)),
   );
   const { status, stdout, stderr } = await runThreadlens(["check", "--json", ...paths]);

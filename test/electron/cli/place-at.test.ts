@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { memorySource } from "../../../electron/cli/memory-source.ts";
+import { memorySource } from "../../../electron/engine/memory-source.ts";
 import { placeAt } from "../../../electron/cli/place-at.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { memorySource } from "../../../electron/cli/memory-source.ts";
+import { memorySource } from "../../../electron/engine/memory-source.ts";
 import { BlockReader } from "../../../electron/engine/block-reader.ts";
 import { SourceChanged } from "../../../electron/engine/byte-source.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { memorySource } from "../../../electron/cli/memory-source.ts";
+import { memorySource } from "../../../electron/engine/memory-source.ts";
 import { readChunks } from "../../../electron/engine/read-chunks.ts";
 
 function bytesOf(length: number): Uint8Array {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { samples } from "../../../shared/samples/samples.ts";
+import { threadSamples } from "../../../shared/samples/samples.ts";
 import { allProblems } from "./check-text.ts";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
@@ -24,7 +24,7 @@ const meant = new Map([
   ],
 ]);
 
-test.each(samples)(
+test.each(threadSamples)(
   "the sample $name has nothing but notes and what it is there to show",
   async ({ name }) => {
     const file = new URL(`../../../electron/engine/samples/${name}.json`, import.meta.url);

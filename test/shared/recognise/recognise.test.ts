@@ -19,6 +19,11 @@ test.each([
   expect(recognise(encode(text))).toEqual({ ok: true, format: "thread" });
 });
 
+test("an SQLite database may be one of agents", () => {
+  expect(recognise(encode("SQLite format 3\0\u0010\0"))).toEqual({ ok: true, format: "agent-db" });
+  expect(faultOf(encode("SQLite format 3 is a text"))).toMatchObject({ code: "not-json" });
+});
+
 test.each([
   ["", "an empty file"],
   [" \n\t ", "nothing but white space"],
@@ -58,7 +63,6 @@ test.each([
 
 test.each([
   [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0], "a PNG image"],
-  [[...encode("SQLite format 3\0"), 16, 0], "an SQLite database"],
   [[0x1f, 0x8b, 8, 0], "gzip data"],
   [[0x50, 0x4b, 3, 4, 20], "a zip archive"],
   [[...encode("%PDF-1.7\n"), 0xe2], "a PDF document"],

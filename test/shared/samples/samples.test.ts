@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { FolderThreads } from "../../../electron/engine/links/find-threads.ts";
 import { readInfo } from "../../../shared/info/read-info.ts";
 import { recognise } from "../../../shared/recognise/recognise.ts";
-import { samples } from "../../../shared/samples/samples.ts";
+import { sampleFile, samples, threadSamples } from "../../../shared/samples/samples.ts";
 import { describeThread } from "../../../shared/rows/describe-thread.ts";
 import { readRows } from "../../../shared/rows/read-rows.ts";
 import { protocolEvents } from "../../../shared/tiers/protocol-events.ts";
@@ -20,11 +20,10 @@ type Turn = Fields & { parts?: Fields[]; messages?: Message[]; total_usage?: Rec
 const meantToBeOpen = new Map([["everything", ["call_tickets_2", "call_hold_1"]]]);
 
 test("every sample has its file, and every file is listed", () => {
-  const files = readdirSync(folder).map((file) => file.replace(/\.json$/, ""));
-  expect(files.toSorted()).toEqual(samples.map(({ name }) => name).toSorted());
+  expect(readdirSync(folder).toSorted()).toEqual(samples.map(sampleFile).toSorted());
 });
 
-describe.each(samples)("the sample $name", ({ name }) => {
+describe.each(threadSamples)("the sample $name", ({ name }) => {
   const bytes = readFileSync(`${folder}${name}.json`);
   const thread = JSON.parse(bytes.toString("utf8")) as Fields & { agents: Fields; turns: Turn[] };
   /** A user turn speaks to the model like a request. */

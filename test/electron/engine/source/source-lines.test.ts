@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { memorySource } from "../../../../electron/cli/memory-source.ts";
+import { memorySource } from "../../../../electron/engine/memory-source.ts";
 import { SourceLines } from "../../../../electron/engine/source/source-lines.ts";
 
 const megabyte = 1024 * 1024;

@@ -2,8 +2,8 @@
 import { type FileHandle, mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ByteSource } from "../engine/byte-source.ts";
-import { readFully, readRange } from "../engine/read-fully.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { readFully, readRange } from "./read-fully.ts";
 
 export class SpooledSource implements ByteSource {
   readonly #handle: FileHandle;

@@ -1,4 +1,4 @@
-import { type ByteSource, SourceChanged } from "../engine/byte-source.ts";
+import { type ByteSource, SourceChanged } from "./byte-source.ts";
 
 /** Bytes that were read already and are few enough to keep. */
 export function memorySource(bytes: Uint8Array): ByteSource {

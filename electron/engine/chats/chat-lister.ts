@@ -1,0 +1,115 @@
+// Pages of chats, newest first. A page is found in two steps: the places of its chats, from an index where there is one, and then
+// the chats themselves.
+import type { ChatFilter, ChatList, ListedChat } from "../../../shared/chats/chat-store.ts";
+import { type Result, succeed } from "../../../shared/failure/failure.ts";
+import { AssistantNames } from "./assistant-names.ts";
+import { textOf } from "./cells.ts";
+import { BadgeCounter } from "./chat-badges.ts";
+import { type ChatQuestion, askForChats, joinConditions } from "./chat-conditions.ts";
+import type { ChatFamily } from "./chat-family.ts";
+import { type ChatPlace, listOfKeys } from "./chat-place.ts";
+import { ChatWalk, IncompleteChats, type Places } from "./chat-places.ts";
+import { type ChatOrderColumns, chatOrder } from "./chat-order.ts";
+import type { Sql } from "./connection.ts";
+import { readChatCursor, writeChatCursor } from "./cursor.ts";
+import { IncompleteSteps, veryFew } from "./incomplete-steps.ts";
+import { chatConditions, queries } from "./queries.ts";
+import { readChat } from "./read-chat.ts";
+import { wholeBetween } from "./whole-between.ts";
+
+const defaultPageSize = 50;
+const largestPage = 500;
+
+type Page = { places: readonly ChatPlace[]; hasMore: boolean; total: number | null };
+
+export class ChatLister {
+  readonly #family: ChatFamily;
+  readonly #order: ChatOrderColumns;
+  readonly #incomplete: IncompleteSteps;
+  readonly #incompleteChats: IncompleteChats;
+  readonly #badges: BadgeCounter;
+  readonly #names: AssistantNames;
+
+  constructor(family: ChatFamily) {
+    this.#family = family;
+    this.#order = chatOrder(family);
+    this.#incomplete = new IncompleteSteps(family);
+    this.#incompleteChats = new IncompleteChats(family, this.#order);
+    this.#badges = new BadgeCounter(family, this.#incomplete);
+    this.#names = new AssistantNames(family);
+  }
+
+  list(sql: Sql, version: number, filter: ChatFilter): Result<ChatList> {
+    const pageSize = wholeBetween(filter.pageSize, 1, largestPage, defaultPageSize);
+    const after = filter.after === undefined ? null : readChatCursor(filter.after, this.#family.chats.schema);
+    if (after?.ok === false) return after;
+    const asked = askForChats(sql, this.#family, this.#order.timed, filter);
+    if (!asked.ok) return asked;
+    const number =
+      filter.page === undefined ? null : wholeBetween(filter.page, 1, Number.MAX_SAFE_INTEGER, 1);
+    const places = this.#places(sql, version, filter, asked.value);
+    const page =
+      number === null
+        ? places.after(after?.value ?? null, pageSize)
+        : places.page((number - 1) * pageSize, pageSize);
+    return succeed(this.#answer(sql, version, filter, { page, number, pageSize }));
+  }
+
+  get(sql: Sql, version: number, chatId: string): ListedChat | null {
+    const row = sql.get(queries.chatById(this.#family), [chatId]);
+    if (row === undefined) return null;
+    const chat = readChat(row, this.#family.chats);
+    const names = this.#names.of(sql, version, [chat.assistantId]);
+    chat.assistantName = names.get(chat.assistantId ?? "") ?? null;
+    chat.badges = this.#badges.of(sql, version, chat.chatId);
+    return chat;
+  }
+
+  #places(sql: Sql, version: number, filter: ChatFilter, question: ChatQuestion): Places {
+    if (filter.incomplete !== true) return new ChatWalk(sql, this.#family, this.#order, question);
+    const counts = this.#incomplete.byChat(sql, version);
+    if (counts !== null) return this.#incompleteChats.places(sql, version, counts, question);
+    const condition = { sql: chatConditions.incomplete(this.#family), values: [] };
+    const conditions = joinConditions([question.conditions, condition]);
+    return new ChatWalk(sql, this.#family, this.#order, { ...question, conditions });
+  }
+
+  #answer(
+    sql: Sql,
+    version: number,
+    { badges }: ChatFilter,
+    { page, number, pageSize }: { page: Page; number: number | null; pageSize: number },
+  ): ChatList {
+    if (badges === true) this.#incomplete.byChat(sql, version, veryFew);
+    const chats = this.#read(sql, page.places);
+    const names = this.#names.of(
+      sql,
+      version,
+      chats.map((chat) => chat.assistantId),
+    );
+    const last = page.places.at(-1);
+    for (const chat of chats) {
+      chat.assistantName = names.get(chat.assistantId ?? "") ?? null;
+      if (badges === true) chat.badges = this.#badges.of(sql, version, chat.chatId);
+    }
+    return {
+      data: chats,
+      next: page.hasMore && last !== undefined ? writeChatCursor(last) : null,
+      page: number,
+      pageSize,
+      pageCount: page.total === null ? null : Math.ceil(page.total / pageSize),
+      total: page.total,
+    };
+  }
+
+  #read(sql: Sql, places: readonly ChatPlace[]): ListedChat[] {
+    const { chats } = this.#family;
+    const keys = places.map((place) => place.key);
+    const rows = sql.all(queries.chatsByKey(this.#family), [listOfKeys(chats.schema, keys)]);
+    const byKey = new Map(rows.map((row) => [textOf(row["key"]), row]));
+    return keys.flatMap((key) => {
+      const row = byKey.get(key);
+      return row === undefined ? [] : [readChat(row, chats)];
+    });
+  }
+}

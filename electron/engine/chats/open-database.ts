@@ -1,0 +1,78 @@
+import type { ChatStore } from "../../../shared/chats/chat-store.ts";
+import type { Notice } from "../../../shared/chats/notice.ts";
+import { type Result, succeed } from "../../../shared/failure/failure.ts";
+import type { ChatFamily } from "./chat-family.ts";
+import { type ChatFamilies, findChatFamilies } from "./find-chat-families.ts";
+import { type DatabaseConnection, openConnection } from "./open-connection.ts";
+import { SqliteChatStore } from "./sqlite-chat-store.ts";
+
+/** `where` is what failures name. */
+export async function openDatabase(path: string, where = path): Promise<Result<ChatDatabase>> {
+  const connection = await openConnection(path, where);
+  if (!connection.ok) return connection;
+  const found = await findChatFamilies(connection.value, where);
+  if (found.ok) return succeed(new ChatDatabase(connection.value, found.value));
+  await connection.value.close();
+  return found;
+}
+
+/** An agent database: its families of tables, each with a store of its own, on one connection. */
+export class ChatDatabase {
+  readonly families: readonly ChatFamily[];
+  readonly #connection: DatabaseConnection;
+  readonly #stores = new Map<string, SqliteChatStore>();
+  readonly #defaultId: string;
+
+  constructor(connection: DatabaseConnection, { families, defaultId }: ChatFamilies) {
+    this.#connection = connection;
+    this.families = families;
+    this.#defaultId = defaultId;
+  }
+
+  get where(): string {
+    return this.#connection.where;
+  }
+
+  get defaultFamily(): ChatFamily {
+    return this.families.find(({ id }) => id === this.#defaultId)!;
+  }
+
+  /** By its id, or by the prefix of its tables. */
+  findFamily(name: string): ChatFamily | null {
+    return (
+      this.families.find(({ id }) => id === name) ??
+      this.families.find(({ prefix }) => prefix === name) ??
+      null
+    );
+  }
+
+  storeOf({ id }: ChatFamily): ChatStore {
+    const known = this.#stores.get(id);
+    if (known !== undefined) return known;
+    const store = new SqliteChatStore(
+      this.#connection,
+      this.families.find((family) => family.id === id)!,
+    );
+    this.#stores.set(id, store);
+    return store;
+  }
+
+  /** The family that holds a chat: the given one first, then the others. Null if none does. */
+  async findChat(chatId: string, first: ChatFamily): Promise<Result<ChatFamily | null>> {
+    for (const family of [first, ...this.families.filter(({ id }) => id !== first.id)]) {
+      const chat = await this.storeOf(family).getChat(chatId);
+      if (!chat.ok) return chat;
+      if (chat.value !== null) return succeed(family);
+    }
+    return succeed(null);
+  }
+
+  /** What could only be read in part: of the file, and of a family's tables. */
+  noticesOf({ notices }: ChatFamily): Notice[] {
+    return [...this.#connection.notices, ...notices];
+  }
+
+  close(): Promise<void> {
+    return this.#connection.close();
+  }
+}

@@ -1,0 +1,284 @@
+// All SQL of agent chats: each query as a function of the tables that a database has. Names from the database are always quoted. A
+// `+` before a column keeps the planner from an index that would cost more than it saves; the test of query plans says which it takes.
+import { incompleteStatuses } from "../../../shared/chats/chat-store.ts";
+import type { ChatFamily, FieldTable } from "./chat-family.ts";
+import { isIndexed } from "./chat-family.ts";
+import type {
+  AssistantField,
+  ChatField,
+  MessageField,
+  RequestLogField,
+  SearchField,
+  StepField,
+} from "./chat-fields.ts";
+import type { TableSchema } from "./read-schema.ts";
+
+/** More of one JSON column is never read. */
+export const largestJson = 16_000_000;
+/** More of any other column is never read. */
+export const largestText = 1_000_000;
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const from = ({ schema }: { schema: TableSchema }) => `FROM main.${quote(schema.name)} AS t`;
+const keyOf = ({ schema }: { schema: TableSchema }) => `t.${quote(schema.key)}`;
+const column = <F extends string>({ fields }: FieldTable<F>, field: F) => {
+  const name = fields[field];
+  return name === null ? "NULL" : `t.${quote(name)}`;
+};
+const incomplete = `(${incompleteStatuses.map((status) => `'${status}'`).join(", ")})`;
+const listed = "(SELECT value FROM json_each(?))";
+
+/** Whole numbers as text, since some are larger than JavaScript's. */
+const exact = (value: string) =>
+  `CASE typeof(${value}) WHEN 'integer' THEN CAST(${value} AS TEXT) ELSE ${value} END`;
+const key = (table: { schema: TableSchema }) => `${exact(keyOf(table))} AS "key"`;
+
+// `octet_length` looks at the head of a row only, so what is too large is not even read.
+const guarded = (value: string, most: number) => `iif(octet_length(${value}) > ${most}, NULL, ${value})`;
+const longestTime = 200;
+const time = (value: string) =>
+  value === "NULL" ? value : `iif(octet_length(${value}) > ${longestTime}, 'too long', ${exact(value)})`;
+
+type Kinds<F> = { text?: readonly F[]; times?: readonly F[]; json?: readonly F[] };
+
+/** Fields under their own names; of JSON also the size; and in `large` the fields that were too large to read. */
+function select<F extends string>(
+  table: FieldTable<F>,
+  { text = [], times = [], json = [] }: Kinds<F>,
+): string {
+  const has = (field: F) => table.fields[field] !== null;
+  const large = text
+    .filter(has)
+    .map((field) => `iif(octet_length(${column(table, field)}) > ${largestText}, '${field} ', '')`);
+  return [
+    key(table),
+    ...text.filter(has).map((field) => `${guarded(column(table, field), largestText)} AS "${field}"`),
+    ...times.filter(has).map((field) => `${time(column(table, field))} AS "${field}"`),
+    ...json.filter(has).map((field) => `${guarded(column(table, field), largestJson)} AS "${field}"`),
+    ...json.filter(has).map((field) => `octet_length(${column(table, field)}) AS "${field}Size"`),
+    `${["''", ...large].join(" || ")} AS "large"`,
+  ].join(", ");
+}
+
+/** Columns without a name of ours: `other0`, `other1`, …, and their sizes. */
+const selectOthers = ({ others }: FieldTable<string>, most: number) =>
+  others.flatMap((name, at) => [
+    `${guarded(`t.${quote(name)}`, most)} AS "other${at}"`,
+    `octet_length(t.${quote(name)}) AS "other${at}Size"`,
+  ]);
+
+const undeleted = <F extends string>(table: FieldTable<F | "deletedAt">) =>
+  table.fields.deletedAt === null ? "" : ` AND +${column(table, "deletedAt")} IS NULL`;
+
+export const schemaQueries = {
+  tables: `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
+  withoutRowid: `SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?`,
+  columns: `SELECT name, pk FROM pragma_table_info(?, 'main') ORDER BY cid`,
+  indexes: `SELECT name, "unique", partial FROM pragma_index_list(?, 'main') ORDER BY seq`,
+  indexColumns: `SELECT name FROM pragma_index_info(?, 'main') ORDER BY seqno`,
+};
+
+/** The longest text that a column without a name of ours is shown with, in bytes; in characters it may be fewer. */
+export const largestOther = 40_000;
+
+/** A column by whose stored values chats are in order; null is the order of the table's rows. */
+export type ChatOrder = string | null;
+/** Where a walk over the chats goes on: from the newest, among those of the same time, before them, or where no time is stored. */
+export type WalkFrom = "start" | "same" | "before" | "untimed" | "untimed-after" | "row";
+
+const walkConditions = (order: string, row: string): Record<WalkFrom, string> => ({
+  start: "",
+  same: ` AND ${order} = ? AND ${row} < ?`,
+  before: ` AND ${order} < ?`,
+  untimed: ` AND ${order} IS NULL`,
+  "untimed-after": ` AND ${order} IS NULL AND ${row} < ?`,
+  row: ` AND ${row} < ?`,
+});
+
+const orderOf = (order: ChatOrder) => (order === null ? null : `t.${quote(order)}`);
+const newestFirst = (chats: FieldTable<ChatField>, order: ChatOrder) =>
+  `ORDER BY ${order === null ? "" : `${orderOf(order)} DESC, `}${keyOf(chats)} DESC`;
+
+function selectPlace(chats: FieldTable<ChatField>, order: ChatOrder, timed: string | null): string {
+  const value = orderOf(order) ?? "NULL";
+  const timeOf = timed === null ? "NULL" : time(`t.${quote(timed)}`);
+  return `SELECT ${key(chats)}, ${exact(value)} AS "order", typeof(${value}) AS "orderType", ${timeOf} AS "time" ${from(chats)}`;
+}
+
+/** Each condition begins with AND; its values stand in the order of the conditions. */
+export const chatConditions = {
+  undeleted: ({ chats }: ChatFamily) => undeleted(chats),
+  equal: ({ chats }: ChatFamily, field: ChatField) =>
+    ` AND ${field === "assistantId" ? "" : "+"}${column(chats, field)} = ?`,
+  titleLike: ({ chats }: ChatFamily) => ` AND ${column(chats, "title")} LIKE ? ESCAPE '\\'`,
+  from: (timed: string) => ` AND t.${quote(timed)} >= ?`,
+  before: (timed: string) => ` AND t.${quote(timed)} < ?`,
+  incomplete: ({ chats, steps }: ChatFamily) =>
+    ` AND (${["0", ...steps.map((table) => existsIncomplete(chats, table))].join(" OR ")})`,
+};
+
+const existsIncomplete = (chats: FieldTable<ChatField>, { schema, fields }: FieldTable<StepField>) =>
+  `EXISTS (SELECT 1 FROM main.${quote(schema.name)} AS s WHERE s.${quote(fields.chatId ?? "")} = ${column(chats, "chatId")} AND ${
+    fields.status === null ? "0" : `+s.${quote(fields.status)} IN ${incomplete}`
+  })`;
+
+export type MessageConditions = { requestId: boolean; role: boolean; blockId: boolean };
+
+/** Requests are few rows, so their index comes first where there is one; blocks are numbered anew in every chat. */
+function messagesOf(messages: FieldTable<MessageField>, where: MessageConditions): string {
+  const byRequest = where.requestId && isIndexed(messages.schema, messages.fields.requestId);
+  const conditions = [
+    `${byRequest ? "+" : ""}${column(messages, "chatId")} = ?`,
+    where.requestId ? `${byRequest ? "" : "+"}${column(messages, "requestId")} = ?` : null,
+    where.role ? `+${column(messages, "role")} = ?` : null,
+    where.blockId ? `+${column(messages, "blockId")} = ?` : null,
+  ];
+  return `WHERE ${conditions.filter((condition) => condition !== null).join(" AND ")}${undeleted(messages)}`;
+}
+
+const selectMessage = (messages: FieldTable<MessageField>) =>
+  `SELECT ${[
+    select(messages, {
+      text: [
+        "messageId",
+        "chatId",
+        "requestId",
+        "role",
+        "type",
+        "blockId",
+        "threadId",
+        "assistantId",
+        "connector",
+        "mode",
+        "sequence",
+      ],
+      times: ["createdAt", "updatedAt"],
+      json: ["props", "metadata", "content"],
+    }),
+    // Only a history keeps what it says in columns that are no fields.
+    ...(messages.fields.content === null ? [] : selectOthers(messages, largestText)),
+  ].join(", ")} ${from(messages)}`;
+
+const selectStep = (steps: FieldTable<StepField>) =>
+  `SELECT ${select(steps, {
+    text: [
+      "stepId",
+      "chatId",
+      "requestId",
+      "assistantId",
+      "stackId",
+      "stackParentId",
+      "stackDepth",
+      "type",
+      "status",
+      "error",
+      "sequence",
+    ],
+    times: ["createdAt", "updatedAt"],
+    json: ["input", "output", "spaceSnapshot", "metadata"],
+  })} ${from(steps)}`;
+
+/** A request's steps are found by the chat only where no index leads to the request. */
+const unlessIndexed = ({ schema, fields }: FieldTable<StepField>) =>
+  isIndexed(schema, fields.requestId) ? "+" : "";
+
+const inSequence = (table: FieldTable<"sequence" | MessageField> | FieldTable<"sequence" | StepField>) =>
+  `ORDER BY ${column(table as FieldTable<"sequence">, "sequence")}, ${keyOf(table)}`;
+
+export const queries = {
+  anyRow: (schema: TableSchema) => `SELECT 1 AS "one" ${from({ schema })} LIMIT 1`,
+  least: (schema: TableSchema, timed: string) =>
+    `SELECT ${time("least")} AS "time", typeof(least) AS "type" FROM (SELECT min(t.${quote(timed)}) AS least ${from({ schema })})`,
+  greatest: (schema: TableSchema, timed: string) =>
+    `SELECT ${time("greatest")} AS "time", typeof(greatest) AS "type" FROM (SELECT max(t.${quote(timed)}) AS greatest ${from({ schema })})`,
+
+  /** Values: those of the conditions, those of the place, the limit. */
+  walkChats: (
+    { chats }: ChatFamily,
+    order: ChatOrder,
+    timed: string | null,
+    place: WalkFrom,
+    conditions: string,
+  ) =>
+    `${selectPlace(chats, order, timed)} WHERE 1${conditions}${walkConditions(orderOf(order) ?? "NULL", keyOf(chats))[place]} ${newestFirst(chats, order)} LIMIT ?`,
+  /** Values: those of the conditions, the limit, the offset. */
+  pageOfChats: ({ chats }: ChatFamily, order: ChatOrder, conditions: string) =>
+    `${selectPlace(chats, order, null)} WHERE 1${conditions} ${newestFirst(chats, order)} LIMIT ? OFFSET ?`,
+  countChats: ({ chats }: ChatFamily, conditions: string) =>
+    `SELECT count(*) AS "count" ${from(chats)} WHERE 1${conditions}`,
+  /** Values: the chats' ids as a JSON list, those of the conditions. */
+  chatsAmong: ({ chats }: ChatFamily, order: ChatOrder, timed: string | null, conditions: string) =>
+    `${selectPlace(chats, order, timed)} WHERE ${column(chats, "chatId")} IN ${listed}${conditions} ${newestFirst(chats, order)}`,
+  chatsByKey: ({ chats }: ChatFamily) => `${selectChat(chats)} WHERE ${keyOf(chats)} IN ${listed}`,
+  chatById: ({ chats }: ChatFamily) => `${selectChat(chats)} WHERE ${column(chats, "chatId")} = ? LIMIT 1`,
+
+  countMessages: (messages: FieldTable<MessageField>) =>
+    `SELECT count(*) AS "count" ${from(messages)} WHERE ${column(messages, "chatId")} = ?${undeleted(messages)}`,
+  /** Values: the number at which counting stops. */
+  countIncomplete: (steps: FieldTable<StepField>) =>
+    `SELECT count(*) AS "count" FROM (SELECT 1 ${from(steps)} WHERE ${column(steps, "status")} IN ${incomplete} LIMIT ?)`,
+  incompleteByChat: (steps: FieldTable<StepField>) =>
+    `SELECT ${column(steps, "chatId")} AS "chatId", count(*) AS "count" ${from(steps)} WHERE ${column(steps, "status")} IN ${incomplete} GROUP BY +${column(steps, "chatId")}`,
+  countIncompleteOfChat: (steps: FieldTable<StepField>) =>
+    `SELECT count(*) AS "count" ${from(steps)} WHERE ${column(steps, "chatId")} = ? AND +${column(steps, "status")} IN ${incomplete}`,
+
+  /** Of those that have none first, as SQL sorts them. */
+  firstSequence: (messages: FieldTable<MessageField>) =>
+    `SELECT ${column(messages, "sequence")} AS "sequence" ${from(messages)} WHERE ${column(messages, "chatId")} = ? ORDER BY ${column(messages, "sequence")} LIMIT 1`,
+  /** Values: those of `where`, after a place its sequence and key, the limit, the offset. */
+  messagesInSequence: (messages: FieldTable<MessageField>, where: MessageConditions, isAfter: boolean) =>
+    `${selectMessage(messages)} ${messagesOf(messages, where)}${isAfter ? ` AND (${column(messages, "sequence")}, ${keyOf(messages)}) > (?, ?)` : ""} ${inSequence(messages)} LIMIT ? OFFSET ?`,
+  /** What decides the order and the request of messages, in no order. */
+  placesOfMessages: (messages: FieldTable<MessageField>, where: MessageConditions) =>
+    `SELECT ${select(messages, { text: ["sequence", "requestId", "role"], times: ["createdAt"] })} ${from(messages)} ${messagesOf(messages, where)}`,
+  messagesByKey: (messages: FieldTable<MessageField>) =>
+    `${selectMessage(messages)} WHERE ${keyOf(messages)} IN ${listed}`,
+
+  stepsOfRequest: (steps: FieldTable<StepField>, isOfChat: boolean) =>
+    `${selectStep(steps)} WHERE ${column(steps, "requestId")} = ?${isOfChat ? ` AND ${unlessIndexed(steps)}${column(steps, "chatId")} = ?` : ""} ${inSequence(steps)}`,
+  stepsWithoutRequest: (steps: FieldTable<StepField>) =>
+    `${selectStep(steps)} WHERE ${column(steps, "chatId")} = ? AND coalesce(${column(steps, "requestId")}, '') = '' ${inSequence(steps)}`,
+  stepsOfStack: (steps: FieldTable<StepField>) =>
+    `${selectStep(steps)} WHERE ${column(steps, "stackId")} = ? ${inSequence(steps)}`,
+  stepsByKey: (steps: FieldTable<StepField>) => `${selectStep(steps)} WHERE ${keyOf(steps)} IN ${listed}`,
+  placesOfSteps: (steps: FieldTable<StepField>, which: "all" | "incomplete" | "of-request") =>
+    `SELECT ${select(steps, { text: ["stepId", "sequence", "requestId", "status"], times: ["createdAt"] })} ${from(steps)} WHERE ${
+      which === "of-request" ? unlessIndexed(steps) : ""
+    }${column(steps, "chatId")} = ?${which === "incomplete" ? ` AND +${column(steps, "status")} IN ${incomplete}` : ""}${
+      which === "of-request" ? ` AND ${column(steps, "requestId")} = ?` : ""
+    }`,
+  parentOfStack: (steps: FieldTable<StepField>) =>
+    `SELECT ${guarded(column(steps, "stackParentId"), largestText)} AS "parent" ${from(steps)} WHERE ${column(steps, "stackId")} = ? AND +${column(steps, "stackParentId")} <> '' LIMIT 1`,
+
+  searches: (searches: FieldTable<SearchField>) =>
+    `SELECT ${select(searches, { text: ["requestId", "query", "source", "duration", "error"], times: ["createdAt"], json: ["references"] })} ${from(searches)} WHERE ${column(searches, "requestId")} = ?${
+      searches.fields.chatId === null ? "" : ` AND +${column(searches, "chatId")} = ?`
+    }${undeleted(searches)} ORDER BY ${keyOf(searches)}`,
+  assistants: (assistants: FieldTable<AssistantField>) =>
+    `SELECT ${select(assistants, { text: ["assistantId", "name", "avatar"], times: ["createdAt"] })} ${from(assistants)} WHERE ${column(assistants, "assistantId")} IN ${listed}`,
+  requestLog: (log: FieldTable<RequestLogField>) =>
+    `SELECT ${select(log, { text: ["requestId", "status", "inputTokens", "outputTokens", "totalTokens", "duration", "error"] })} ${from(log)} WHERE ${column(log, "requestId")} IN ${listed}`,
+};
+
+function selectChat(chats: FieldTable<ChatField>): string {
+  const fields = select(chats, {
+    text: [
+      "chatId",
+      "title",
+      "assistantId",
+      "mode",
+      "status",
+      "share",
+      "isPreset",
+      "isPublic",
+      "sort",
+      "userId",
+      "teamId",
+      "tenantId",
+    ],
+    times: ["lastMessageAt", "createdAt", "updatedAt", "deletedAt"],
+    json: ["metadata"],
+  });
+  const isDeleted = `${column(chats, "deletedAt")} IS NOT NULL AS "isDeleted"`;
+  return `SELECT ${[fields, isDeleted, ...selectOthers(chats, largestOther)].join(", ")} ${from(chats)}`;
+}

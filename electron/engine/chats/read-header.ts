@@ -1,0 +1,34 @@
+import { closeSync, openSync, readSync } from "node:fs";
+
+/** The first bytes of every SQLite database. */
+const magic = "SQLite format 3\0";
+const headerBytes = 100;
+
+export type DatabaseHeader = {
+  /** It keeps a write-ahead log beside it. */
+  isLogged: boolean;
+  /** What it should have; null where the header does not say. */
+  sizeBytes: number | null;
+};
+
+/** Null for a file that is no database, or an encrypted one. To be called only while no connection is open. */
+export function readHeader(path: string): DatabaseHeader | null {
+  const file = openSync(path, "r");
+  try {
+    const bytes = Buffer.alloc(headerBytes);
+    if (readSync(file, bytes, 0, headerBytes, 0) < headerBytes) return null;
+    return parseHeader(bytes);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function parseHeader(bytes: Buffer): DatabaseHeader | null {
+  if (bytes.toString("latin1", 0, magic.length) !== magic) return null;
+  const stated = bytes.readUInt16BE(16);
+  const pageSize = stated === 1 ? 65_536 : stated;
+  // The number of pages counts only if it was written by a program that knew of it.
+  const isCounted = bytes.readUInt32BE(24) === bytes.readUInt32BE(92);
+  const pages = bytes.readUInt32BE(28);
+  return { isLogged: bytes[18] === 2, sizeBytes: isCounted && pages > 0 ? pages * pageSize : null };
+}

@@ -1,0 +1,20 @@
+import type { ChatRequest, ChatStore } from "../../../shared/chats/chat-store.ts";
+import { buildStackForest } from "../../../shared/chats/stacks/build-stack-forest.ts";
+import { type StackProblem, findStackProblems } from "../../../shared/chats/stacks/find-stack-problems.ts";
+import type { StackForest } from "../../../shared/chats/stacks/stack-forest.ts";
+import { type Result, succeed } from "../../../shared/failure/failure.ts";
+
+export type RequestStacks = { request: ChatRequest; forest: StackForest; problems: StackProblem[] };
+
+/** What ran in one request, as a tree. */
+export async function readStacks(
+  store: ChatStore,
+  chatId: string,
+  request: ChatRequest,
+): Promise<Result<RequestStacks>> {
+  const read = await store.readRequest(chatId, request);
+  if (!read.ok) return read;
+  const { steps } = read.value;
+  const problems = findStackProblems(request, steps, { keepsOnlyFailures: store.keepsOnlyFailures });
+  return succeed({ request, forest: buildStackForest(steps), problems });
+}

@@ -1,0 +1,9 @@
+import { incompleteStatuses } from "../chat-store.ts";
+import type { IncompleteStatus, Step } from "../chat-store.ts";
+
+export type IncompleteStep = Step & { status: IncompleteStatus };
+
+/** A status that nobody knows is neither complete nor incomplete. */
+export function isIncomplete(step: Step): step is IncompleteStep {
+  return (incompleteStatuses as readonly string[]).includes(step.status);
+}

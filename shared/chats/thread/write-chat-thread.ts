@@ -1,0 +1,133 @@
+import { fail, type Result, succeed } from "../../failure/failure.ts";
+import type { Problem } from "../../problems/problem.ts";
+import type { Assistant, Chat, ChatRequest, Message, Step } from "../chat-store.ts";
+import { findStackProblems } from "../stacks/find-stack-problems.ts";
+import { PieceBuffer } from "./piece-buffer.ts";
+import { draftRequest, type RequestDraft } from "./request-draft.ts";
+import { agentsText, rootFields } from "./root-fields.ts";
+import { soundMessage, soundStep, withSoundColumns } from "./sound-rows.ts";
+import type { Turn } from "./thread-drafts.ts";
+import { pointersOf, ThreadProblems } from "./thread-problems.ts";
+import { members, turnText } from "./thread-text.ts";
+
+export type ChatSource = {
+  chat: Chat;
+  /** In time order. */
+  requests: readonly ChatRequest[];
+  read(request: ChatRequest): Promise<Result<RequestRows>>;
+  assistants(ids: readonly string[]): Promise<Result<Assistant[]>>;
+  keepsOnlyFailures: boolean;
+};
+
+export type RequestRows = { messages: Message[]; steps: Step[] };
+
+export type RequestTurns = {
+  request: ChatRequest;
+  firstTurn: number;
+  turns: number;
+  /** Which turn a stack became. */
+  stackTurns: ReadonlyMap<string, number>;
+};
+
+export type WrittenThread = { problems: Problem[]; requests: RequestTurns[] };
+
+type Signal = { readonly aborted: boolean };
+
+/**
+ * A stored chat as ThreadProtocol 0.0.4. Writes the JSON text piece by piece, request by request, so that memory is bounded by one
+ * request. Equal rows give equal texts. Whatever was stored of what was said and done is kept; what could only be kept in part is
+ * among the problems.
+ */
+export async function writeChatThread(
+  source: ChatSource,
+  write: (text: string) => Promise<void> | void,
+  signal?: Signal,
+): Promise<Result<WrittenThread>> {
+  const writing = new ChatWriting(source, new PieceBuffer(write));
+  await writing.begin();
+  for (const request of source.requests) {
+    if (signal?.aborted === true) return cancelled(source);
+    const rows = await source.read(request);
+    if (!rows.ok) return rows;
+    await writing.add(request, rows.value);
+  }
+  const assistants = await source.assistants([...writing.agentIds]);
+  if (!assistants.ok) return assistants;
+  if (signal?.aborted === true) return cancelled(source);
+  await writing.end(assistants.value);
+  return succeed({ problems: writing.problems.list, requests: writing.requests });
+}
+
+const cancelled = ({ chat }: ChatSource) =>
+  fail({ code: "cancelled", where: chat.chatId, expected: "an end", found: "it was stopped before" });
+
+class ChatWriting {
+  readonly problems = new ThreadProblems();
+  readonly requests: RequestTurns[] = [];
+  readonly agentIds = new Set<string>();
+  readonly #chat: Chat;
+  readonly #keepsOnlyFailures: boolean;
+  readonly #text: PieceBuffer;
+  #turns = 0;
+
+  constructor({ chat, keepsOnlyFailures }: ChatSource, text: PieceBuffer) {
+    this.#chat = withSoundColumns(chat, { metadata: chat.metadata });
+    this.#keepsOnlyFailures = keepsOnlyFailures;
+    this.#text = text;
+  }
+
+  async begin(): Promise<void> {
+    for (const { rule, message } of this.#chat.notices) this.problems.add(rule, "", message);
+    await this.#text.add(`{${members(rootFields(this.#chat))},"turns":[`);
+  }
+
+  async add(request: ChatRequest, rows: RequestRows): Promise<void> {
+    const sound = { messages: rows.messages.map(soundMessage), steps: rows.steps.map(soundStep) };
+    const draft = draftRequest(sound, this.#chat.assistantId || null);
+    const firstTurn = this.#turns;
+    for (const turn of draft.turns) await this.#write(turn);
+    this.#report(request, sound, draft, firstTurn);
+    const numbers = new Map(draft.turns.map((turn, at) => [turn, firstTurn + at]));
+    const stackTurns = new Map([...draft.stackTurns].map(([id, turn]) => [id, numbers.get(turn)!]));
+    this.requests.push({ request, firstTurn, turns: draft.turns.length, stackTurns });
+  }
+
+  async end(assistants: readonly Assistant[]): Promise<void> {
+    const agents = agentsText([...this.agentIds], assistants, this.#chat);
+    await this.#text.add(`${this.#turns > 0 ? "\n" : ""}],"agents":${agents}}\n`);
+    await this.#text.flush();
+  }
+
+  async #write(turn: Turn): Promise<void> {
+    this.#noteAgents(turn);
+    await this.#text.add(this.#turns++ === 0 ? "\n" : ",\n");
+    for (const piece of turnText(turn)) await this.#text.add(piece);
+  }
+
+  #noteAgents(turn: Turn): void {
+    if (turn.type === "user") return;
+    if (turn.agentId !== null) this.agentIds.add(turn.agentId);
+    for (const message of turn.messages)
+      if (message.type === "system" && message.to !== null) this.agentIds.add(message.to);
+  }
+
+  #report(request: ChatRequest, rows: RequestRows, draft: RequestDraft, firstTurn: number): void {
+    const noticed = [...rows.messages, ...rows.steps].filter(({ notices }) => notices.length > 0);
+    const options = { keepsOnlyFailures: this.#keepsOnlyFailures };
+    const stackProblems = findStackProblems(request, rows.steps, options);
+    if (noticed.length === 0 && stackProblems.length === 0) return;
+    const pointers = pointersOf(draft.turns, firstTurn);
+    // Where a row left nothing behind, the request is what is shown of it.
+    const shown = draft.turns.findLast(({ type }) => type === "user") ?? draft.turns[0];
+    const pointerOf = (target: object | undefined) => pointers.get(target ?? shown ?? {}) ?? "";
+    for (const row of noticed)
+      for (const { rule, message } of row.notices)
+        this.problems.add(rule, pointerOf(draft.became.get(row)), message);
+    for (const { rule, stackId, message } of stackProblems)
+      this.problems.add(
+        rule.id,
+        pointerOf(stackId === null ? undefined : draft.stackTurns.get(stackId)),
+        message,
+      );
+  }
+}
