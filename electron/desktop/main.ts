@@ -83,7 +83,10 @@ async function pickFiles(window: BrowserWindow | null): Promise<string[]> {
     title: "Open threads",
     properties: ["openFile", "multiSelections"],
     filters: [
-      { name: "Threads (JSON)", extensions: ["json"] },
+      {
+        name: "Threads and agent databases",
+        extensions: ["json", "jsonl", "ndjson", "db", "sqlite", "sqlite3"],
+      },
       { name: "All files", extensions: ["*"] },
     ],
   };

@@ -31,7 +31,8 @@ export function Welcome() {
             Open…
           </button>
           <p className="welcome-hint">
-            or drop thread files anywhere in this window. They are only read, never changed.
+            or drop thread files and agent databases anywhere in this window. They are only read, never
+            changed.
           </p>
         </section>
         {host?.host === "browser" && <PathField />}

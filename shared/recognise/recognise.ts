@@ -11,7 +11,7 @@ export type Recognised = { ok: true; format: Format } | { ok: false; fault: Faul
 type Entry = { name: string; recognises: (head: Uint8Array) => Recognised | null };
 
 const databaseStart = new TextEncoder().encode("SQLite format 3\0");
-const thread = "a thread: a JSON object with a list of turns, or several of them";
+const thread = "a thread (JSON with a list of turns), several of them, or an agent database";
 
 /** What a file is, by the first bytes of its content and never by its name. The first entry that knows it decides. */
 const entries: readonly Entry[] = [

@@ -29,8 +29,9 @@ const needed: Record<string, TestRow> = {
   },
 };
 
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
 export function addRows({ database }: TestStoreConnection, table: string, rows: readonly TestRow[]): void {
-  const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
   const suffix = Object.keys(needed).find((name) => table.endsWith(name));
   for (const given of rows) {
     const row = { ...(suffix === undefined ? {} : needed[suffix]), ...given };

@@ -77,8 +77,9 @@ test.each(["", "{", "undefined", "{'a':1}", "<b>"])("%j is not JSON", (text) => 
   expect(readJsonColumn(text)).toEqual({ state: "not-json", text });
 });
 
+const nested = (depth: number) => `${"[".repeat(depth)}1e400${"]".repeat(depth)}`;
+
 test("what is nested deeper than can be walked stays text", () => {
-  const nested = (depth: number) => `${"[".repeat(depth)}1e400${"]".repeat(depth)}`;
   expect(readJsonColumn(nested(1_000)).state).toBe("value");
   expect(readJsonColumn(nested(100_000)).state).toBe("not-json");
   expect(readJsonColumn(JSON.stringify("[".repeat(100_000))).state).toBe("value");

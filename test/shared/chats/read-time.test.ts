@@ -100,6 +100,8 @@ test("seconds, milli-, micro- and nanoseconds of one moment are one moment", () 
   );
 });
 
+const clock = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, "0");
+
 test("an offset moves the moment, and nothing else", () => {
   fc.assert(
     fc.property(
@@ -107,7 +109,6 @@ test("an offset moves the moment, and nothing else", () => {
       anyFraction,
       fc.integer({ min: -23 * 60, max: 23 * 60 }),
       (seconds, fraction, offset) => {
-        const clock = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, "0");
         const zone = `${offset < 0 ? "-" : "+"}${clock(offset / 60)}:${clock(offset % 60)}`;
         const local = withFraction(isoSeconds(seconds + offset * 60), fraction).replace("Z", zone);
         expect(isoOf(local)).toBe(withFraction(isoSeconds(seconds), fraction));

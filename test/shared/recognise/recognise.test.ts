@@ -46,7 +46,7 @@ test.each([
 ])("%j is JSON but no thread", (text, found) => {
   expect(faultOf(encode(text))).toMatchObject({
     code: "not-a-thread",
-    expected: "a thread: a JSON object with a list of turns, or several of them",
+    expected: "a thread (JSON with a list of turns), several of them, or an agent database",
     found,
   });
 });

@@ -18,6 +18,11 @@ const summary = async (...schemas: string[]) =>
     generation,
   ]);
 
+const words = async (...schemas: string[]) => {
+  const found = await findChatFamilies(testStoreConnection(...schemas), "x.db");
+  return found.ok ? null : [found.failure.code, wordFailure(found.failure)];
+};
+
 describe("families of tables", () => {
   test.each([
     ["the design document's", seedSchema(), [["", "", "chat"]]],
@@ -76,10 +81,6 @@ describe("families of tables", () => {
 
   test("a database without chats says which tables it has", async () => {
     const names = Array.from({ length: 13 }, (_, at) => `t${String(at).padStart(2, "0")}`);
-    const words = async (...schemas: string[]) => {
-      const found = await findChatFamilies(testStoreConnection(...schemas), "x.db");
-      return found.ok ? null : [found.failure.code, wordFailure(found.failure)];
-    };
     expect(await words()).toEqual([
       "not-a-thread",
       "x.db: expected an agent database: a table agent_chat or agent_conversation, found no tables",

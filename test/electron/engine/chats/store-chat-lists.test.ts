@@ -181,9 +181,12 @@ test.each([
   });
 });
 
-describe("filters", () => {
-  const instant = (text: string) => readTime(text) as Instant;
+const instant = (text: string) => readTime(text) as Instant;
 
+const inZone = (iso: string, hours: number, zone: string) =>
+  `${new Date(Date.parse(iso) + hours * 3_600_000).toISOString().slice(0, 19)}${zone}`;
+
+describe("filters", () => {
   test("by who, what and how it is shared", async () => {
     const connection = testStoreConnection(yaoSchema());
     addRows(connection, "yao_agent_chat", [
@@ -240,10 +243,8 @@ describe("filters", () => {
   test.each<[string, (iso: string, at: number) => string | number | bigint]>([
     ["ISO text", (iso) => iso],
     ["SQL text", (iso) => iso.replace("T", " ").replace("Z", "")],
-    [
-      "text of another zone",
-      (iso) => `${new Date(Date.parse(iso) + 28_800_000).toISOString().slice(0, 19)}+08:00`,
-    ],
+    ["text of zones in the east", (iso) => inZone(iso, 12, "+12:00")],
+    ["text of zones in the west", (iso) => inZone(iso, -8, "-08:00")],
     ["seconds", (iso) => Date.parse(iso) / 1000],
     ["milliseconds", (iso) => Date.parse(iso)],
     ["microseconds", (iso) => Date.parse(iso) * 1000],

@@ -138,6 +138,16 @@ test.each([
   expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
+test("messages that were added are listed once the database is said to have changed", async () => {
+  const connection = testStoreConnection(yaoSchema());
+  addRows(connection, "yao_agent_message", [message("2026-01-02", 1)]);
+  const store = await openTestStore(connection);
+  expect(await rowsOf(store, {})).toEqual([1]);
+  addRows(connection, "yao_agent_message", [message("2026-01-01", 1)]);
+  connection.bump();
+  expect(await rowsOf(store, {})).toEqual([2, 1]);
+});
+
 test("deleted messages are left out", async () => {
   const connection = testStoreConnection(seedSchema(), "ALTER TABLE agent_message ADD COLUMN deleted_at");
   addRows(connection, "agent_message", [
