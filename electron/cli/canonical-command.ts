@@ -8,7 +8,7 @@ export const canonicalCommand: Command = {
   name: "canonical",
   usage: "canonical PATH",
   does: "writes any JSON document in its canonical form (RFC 8785), with no line break at the end",
-  explains: [...targetHelp, prefixHelp],
+  explains: [...targetHelp, prefixHelp()],
   example: "threadlens canonical weather.thread.json | sha256sum",
   options: { prefix: { type: "string" } },
   run: (input) => untilLeaving(input.leaving, () => canonical(input)),

@@ -25,7 +25,7 @@ export const chatsCommand: Command = {
     "--limit N       at most so many (50)",
     "--after CURSOR  those after a page whose cursor this is",
     "--json          one JSON object: chats, next (the cursor, or null)",
-    prefixHelp,
+    prefixHelp(14),
   ],
   example: "threadlens chats yao.db --interrupted --since 2026-11-01",
   options: {

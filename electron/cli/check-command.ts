@@ -12,8 +12,8 @@ export const checkCommand: Command = {
   does: "says of threads which cycles are complete and what is wrong with them",
   explains: [
     ...targetHelp,
-    "--json   one JSON object per thread, each on a line of its own; one for a whole database",
-    prefixHelp,
+    "--json      one JSON object per thread, each on a line of its own; one for a whole database",
+    prefixHelp(),
     "",
     "Exits with 0 when no problem is an error, 1 when one is, 2 when something could not be read.",
   ],

@@ -1,4 +1,6 @@
 import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
+import { databaseRules } from "../../shared/chats/database-rules.ts";
+import type { Notice } from "../../shared/chats/notice.ts";
 import { cycleStates } from "../../shared/cycles/cycle-columns.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { type Problem, type Severity, severities } from "../../shared/problems/problem.ts";
@@ -16,8 +18,11 @@ export async function checkDatabase(target: Target, input: CommandInput): Promis
   const json = input.options["json"] === true;
   const sum = new ChatSum(target.path, json ? mostListed.json : mostListed.text);
   const canonicalizer = new Canonicalizer();
-  const checked = await forEachChat(target, input, (file, chatId) =>
-    checkThreads({ ...file, json, canonicalizer }, async (found) => sum.add(chatId, found)),
+  const checked = await forEachChat(
+    target,
+    input,
+    (file, chatId) => checkThreads({ ...file, json, canonicalizer }, async (found) => sum.add(chatId, found)),
+    (notices) => sum.addNotices(notices),
   );
   if (!checked.ok) return checked;
   const { report, counts, left } = sum;
@@ -25,8 +30,11 @@ export async function checkDatabase(target: Target, input: CommandInput): Promis
     await write(`${JSON.stringify(report)}\n`);
     warnOfLeft(target.where, left);
   } else await write(`${wordCheck(report, { counts, left }, paintFor(process.stdout))}\n`);
+  if (!checked.value) return succeed(2);
   return succeed(counts.error > 0 ? 1 : 0);
 }
+
+const severityOf = new Map(databaseRules.map(({ id, severity }) => [id, severity]));
 
 /** What is found in chats, added up. Pointers begin with the chat's id. */
 class ChatSum {
@@ -64,6 +72,15 @@ class ChatSum {
     for (const severity of severities) this.counts[severity] += analysed.counts[severity];
     for (const problem of report.problems) this.#list({ ...problem, pointer: under(problem.pointer) });
     for (const [rule, more] of Object.entries(analysed.left)) this.left[rule] = (this.left[rule] ?? 0) + more;
+  }
+
+  /** Of the database itself: what could only be read in part. */
+  addNotices(notices: readonly Notice[]): void {
+    for (const { rule, message } of notices) {
+      const severity = severityOf.get(rule) ?? "warning";
+      this.counts[severity] += 1;
+      this.#list({ rule, severity, pointer: "", message });
+    }
   }
 
   #list(problem: Problem): void {

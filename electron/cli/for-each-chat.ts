@@ -1,64 +1,135 @@
 import type { ChatStore } from "../../shared/chats/chat-store.ts";
-import { type Result, succeed } from "../../shared/failure/failure.ts";
+import type { Notice } from "../../shared/chats/notice.ts";
+import { type Failure, type Result, succeed } from "../../shared/failure/failure.ts";
+import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { BlockReader } from "../engine/block-reader.ts";
-import { makeChatThread } from "../engine/chats/chat-thread.ts";
+import { type ChatThread, makeChatThread } from "../engine/chats/chat-thread.ts";
 import type { CommandInput } from "./command.ts";
+import { warn } from "./output.ts";
 import { Progress } from "./progress.ts";
 import type { Target, ThreadFile } from "./thread-target.ts";
 import { withDatabase } from "./with-database.ts";
 
 const chatsAtOnce = 100;
+/** More lines than this help nobody. */
+const mostUnread = 20;
 
-/** Goes through the chats of a database, newest first, each as the thread that it becomes; stops at the first failure. */
-export function forEachChat(
-  { path, where }: Target,
-  { options, leaving }: Pick<CommandInput, "options" | "leaving">,
-  use: (file: ThreadFile, chatId: string) => Promise<Result<unknown>>,
-): Promise<Result<null>> {
-  return withDatabase(path, options, async ({ database, family }) => {
-    const store = database.storeOf(family);
-    const progress = new Progress();
-    const total = await countChats(store);
-    if (!total.ok) return total;
-    let done = 0;
-    for (let after: string | undefined; !leaving.aborted;) {
-      const page = await store.listChats({ pageSize: chatsAtOnce, after });
-      if (!page.ok) return page;
-      for (const { chatId } of page.value.data) {
-        if (leaving.aborted) break;
-        const made = await makeChatThread(store, chatId, `${where}#${chatId}`, leaving);
-        if (!made.ok) return made;
-        const { source, problems } = made.value;
-        try {
-          const chat = { problems, named: { chat: chatId } };
-          const reader = new BlockReader(source);
-          const file = {
-            path,
-            where: `${where}#${chatId}`,
-            thread: null,
-            chat,
-            source,
-            reader,
-            progress,
-            leaving,
-          };
-          const used = await use(file, chatId);
-          if (!used.ok) return used;
-        } finally {
-          await source.close();
-        }
-        done += 1;
-        progress.show("reading chats", done, total.value);
+type Use = (file: ThreadFile, chatId: string) => Promise<Result<unknown>>;
+type Going = Pick<CommandInput, "options" | "leaving">;
+
+/**
+ * Goes through the chats of a database, newest first, each as the thread that it becomes. Answers whether all of them could be read;
+ * one that could not gets a line of its own. `tell` gets what could only be read in part.
+ */
+export async function forEachChat(
+  target: Target,
+  { options, leaving }: Going,
+  use: Use,
+  tell?: (notices: readonly Notice[]) => void,
+): Promise<Result<boolean>> {
+  const unread = new UnreadChats(target.where);
+  const progress = new Progress();
+  const went = await withDatabase(
+    target.path,
+    options,
+    async ({ database, family }) => {
+      const going = { target, store: database.storeOf(family), leaving, progress, unread, use };
+      try {
+        return await goThrough(going);
+      } finally {
+        progress.clear();
       }
-      if (page.value.next === null) break;
-      after = page.value.next;
-    }
-    progress.clear();
-    return succeed(null);
-  });
+    },
+    tell,
+  );
+  if (!went.ok) return went;
+  unread.tell();
+  return succeed(unread.count === 0);
 }
 
-async function countChats(store: ChatStore): Promise<Result<number>> {
+type Walk = {
+  target: Target;
+  store: ChatStore;
+  leaving: AbortSignal;
+  progress: Progress;
+  unread: UnreadChats;
+  use: Use;
+};
+
+async function goThrough(walk: Walk): Promise<Result<null>> {
+  const { store, leaving, progress, unread } = walk;
+  const total = await countChats(store);
+  let done = 0;
+  for (let after: string | undefined; !leaving.aborted;) {
+    const page = await store.listChats({ pageSize: chatsAtOnce, after });
+    if (!page.ok) return page;
+    for (const { chatId } of page.value.data) {
+      if (leaving.aborted) break;
+      const used = await useChat(walk, chatId);
+      if (!used.ok && !isOfOneChat(used.failure)) return used;
+      if (!used.ok) unread.add(used.failure);
+      done += 1;
+      progress.show("reading chats", done, Math.max(done, total));
+    }
+    if (page.value.next === null) break;
+    after = page.value.next;
+  }
+  return succeed(null);
+}
+
+/** A page that is damaged, or an id that is stored as something by which nothing can be found: the others are none the worse. */
+const isOfOneChat = ({ code }: Failure) => code === "damaged" || code === "not-found";
+
+async function useChat(walk: Walk, chatId: string): Promise<Result<unknown>> {
+  const { target, store, leaving, use } = walk;
+  const where = `${target.where}#${chatId}`;
+  const made = await makeChatThread(store, chatId, where, leaving);
+  if (!made.ok) return { ok: false, failure: { ...made.failure, where } };
+  try {
+    return await use(fileOf(walk, chatId, made.value), chatId);
+  } finally {
+    await made.value.source.close();
+  }
+}
+
+const fileOf = (
+  { target: { path, where }, progress, leaving }: Walk,
+  chatId: string,
+  { source, problems }: ChatThread,
+): ThreadFile => ({
+  path,
+  where: `${where}#${chatId}`,
+  thread: null,
+  chat: { problems, named: { chat: chatId } },
+  source,
+  reader: new BlockReader(source),
+  progress,
+  leaving,
+});
+
+/** Only for the progress: where they cannot be counted, they can still be read. */
+async function countChats(store: ChatStore): Promise<number> {
   const counted = await store.listChats({ page: 1, pageSize: 1 });
-  return counted.ok ? succeed(counted.value.total ?? 0) : counted;
+  return counted.ok ? (counted.value.total ?? 0) : 0;
+}
+
+class UnreadChats {
+  readonly #where: string;
+  readonly #first: string[] = [];
+  count = 0;
+
+  constructor(where: string) {
+    this.#where = where;
+  }
+
+  add(failure: Failure): void {
+    if (this.#first.length < mostUnread) this.#first.push(wordFailure(failure));
+    this.count += 1;
+  }
+
+  tell(): void {
+    for (const line of this.#first) warn(line);
+    const more = this.count - this.#first.length;
+    if (more > 0) warn(`${this.#where}: ${more.toLocaleString("en")} more chats that could not be read`);
+  }
 }

@@ -10,9 +10,9 @@ export const hashCommand: Command = {
   does: "prints the canonical hash of a thread, without what is of the system tier",
   explains: [
     ...targetHelp,
-    "--turns  also the hash of every turn, and of the thread up to and including it",
-    "--json   all hashes as one JSON object: thread, thread+sys, document, guide",
-    prefixHelp,
+    "--turns     also the hash of every turn, and of the thread up to and including it",
+    "--json      all hashes as one JSON object: thread, thread+sys, document, guide",
+    prefixHelp(),
     "",
     "Of a whole database, the hash of every chat and its id, newest first.",
   ],

@@ -13,5 +13,5 @@ export async function hashDatabase(
 ): Promise<Result<number>> {
   const canonicalizer = new Canonicalizer();
   const hashed = await forEachChat(target, input, (file) => hashFile(file, wanted, canonicalizer));
-  return hashed.ok ? succeed(0) : hashed;
+  return hashed.ok ? succeed(hashed.value ? 0 : 2) : hashed;
 }

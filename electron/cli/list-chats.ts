@@ -1,11 +1,11 @@
 import type { ChatList, ChatStore, ListedChat } from "../../shared/chats/chat-store.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
-import { oneLine } from "../../shared/failure/one-line.ts";
 import type { CommandInput } from "./command.ts";
 import { write } from "./output.ts";
 import { type Paint, paintFor } from "./paint.ts";
 import { readChatFilter } from "./read-chat-filter.ts";
 import { withDatabase } from "./with-database.ts";
+import { wordChats } from "./word-chats.ts";
 
 const mostAtOnce = 500;
 
@@ -78,7 +78,11 @@ function textPrinter(paint: Paint) {
   return {
     async page(chats: readonly ListedChat[]) {
       count += chats.length;
-      await write(chats.map((chat) => `${wordChat(chat, paint)}\n`).join(""));
+      await write(
+        wordChats(chats, paint)
+          .map((line) => `${line}\n`)
+          .join(""),
+      );
     },
     async end(next: string | null, isLast: boolean) {
       if (!isLast) return;
@@ -86,18 +90,4 @@ function textPrinter(paint: Paint) {
       if (next !== null) await write(paint("faint", `more with --after ${next}\n`));
     },
   };
-}
-
-function wordChat(chat: ListedChat, paint: Paint): string {
-  const { messages, incompleteSteps } = chat.badges ?? { messages: 0, incompleteSteps: 0 };
-  const marks = [
-    `${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`,
-    ...(incompleteSteps > 0 ? [paint("yellow", `${incompleteSteps.toLocaleString("en")} incomplete`)] : []),
-    ...(chat.status === null || chat.status === "active" ? [] : [oneLine(chat.status)]),
-    ...(chat.isDeleted ? [paint("faint", "deleted")] : []),
-  ];
-  const when = (chat.lastMessageAt?.iso ?? "no messages").replace(/\.\d+Z$/, "Z").padEnd(20);
-  const who = chat.assistantName ?? chat.assistantId ?? "no assistant";
-  const title = chat.title === null || chat.title === "" ? paint("faint", "untitled") : oneLine(chat.title);
-  return `${paint("bold", oneLine(chat.chatId))}  ${when}  ${oneLine(who)}  ${title}  (${marks.join(", ")})`;
 }

@@ -30,7 +30,8 @@ export async function withTarget<T>(
   try {
     const hasChats = await isDatabaseSource(source, target.where);
     if (!hasChats.ok) return hasChats;
-    if (target.path === standardInput || !hasChats.value) return await useFile(target, source, leaving, use);
+    if (!hasChats.value) return await useFile(target, source, leaving, use);
+    if (target.path === standardInput) return fail(notFromStream(target.where));
   } finally {
     await source.close();
   }
@@ -89,6 +90,13 @@ const noSuchPart = (where: string): Failure => ({
   where,
   expected: "the number of a thread behind the #",
   found: "something else, and the file is no agent database",
+});
+
+const notFromStream = (where: string): Failure => ({
+  code: "bad-request",
+  where,
+  expected: "a thread, or the path of an agent database",
+  found: "a database itself",
 });
 
 const noChatNamed = (where: string): Failure => ({

@@ -34,10 +34,13 @@ const textOf = (value: Options[string]) => (typeof value === "string" ? value : 
 
 function readBound(name: string, value: Options[string]): Result<Instant | undefined> {
   if (typeof value !== "string") return succeed(undefined);
-  const time = readTime(value);
+  const time = isShortNumber.test(value.trim()) ? "unreadable" : readTime(value);
   if (time !== null && time !== "unreadable") return succeed(time);
   return unusable("chats", `a time after ${name}, such as 2026-11-17T09:30:00Z`, `“${value.slice(0, 60)}”`);
 }
+
+/** Whoever types 2026 means a year, and not half an hour after midnight in 1970. */
+const isShortNumber = /^\d{1,8}$/;
 
 const usualLimit = 50;
 

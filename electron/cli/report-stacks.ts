@@ -1,23 +1,30 @@
 import type { StackNode } from "../../shared/chats/stacks/stack-forest.ts";
 import type { RequestStacks } from "../engine/chats/read-stacks.ts";
+import { firstOfEachRule } from "./first-of-each-rule.ts";
+
+/** Of one rule; a pointer into stacks that are nested thousands deep is long. */
+const mostListed = 1000;
 
 /**
  * What `steps --json` prints of a request, piece by piece: stacks may be nested deeper than calls can be. Names and meanings are
- * stable; pointers lead into what is printed, in which this request is the `at`-th.
+ * stable; pointers lead into what is printed, in which this request is the `at`-th. Answers how many problems of each rule are left out.
  */
-export function* reportStacks({ request, forest, problems }: RequestStacks, at: number): Generator<string> {
+export function* reportStacks(
+  { request, forest, problems }: RequestStacks,
+  at: number,
+): Generator<string, Map<string, number>> {
   const pointers = new Map<string, string>();
   yield `{"requestId":${JSON.stringify(request.requestId)},"roots":`;
   yield* nodeLists(forest.roots, `/requests/${at}/roots`, pointers);
-  const found = problems.map(({ rule, stackId, stepId, message }) => ({
-    rule: rule.id,
-    severity: rule.severity,
-    pointer: (stackId === null ? undefined : pointers.get(stackId)) ?? `/requests/${at}`,
-    message,
-    stackId,
-    stepId,
-  }));
-  yield `,"problems":${JSON.stringify(found)}}`;
+  const { listed, left } = firstOfEachRule(problems, ({ rule }) => rule.id, mostListed);
+  yield `,"problems":[`;
+  for (const [place, { rule, stackId, stepId, message }] of listed.entries()) {
+    const pointer = (stackId === null ? undefined : pointers.get(stackId)) ?? `/requests/${at}`;
+    const told = { rule: rule.id, severity: rule.severity, pointer, message, stackId, stepId };
+    yield `${place === 0 ? "" : ","}${JSON.stringify(told)}`;
+  }
+  yield "]}";
+  return left;
 }
 
 type Level = { nodes: readonly StackNode[]; next: number; pointer: string };

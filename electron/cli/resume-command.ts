@@ -10,9 +10,9 @@ export const resumeCommand: Command = {
   usage: "resume DB#CHAT [--json]",
   does: "says how a stored chat is resumed: which step, with what space, and what its end closes",
   explains: [
-    "DB#CHAT  a database and the id of a chat, as “threadlens chats” lists it",
-    "--json   one JSON object: step, action, does, superseded, stackPath, space, spaceChange, closes, others",
-    prefixHelp,
+    "DB#CHAT     a database and the id of a chat, as “threadlens chats” lists it",
+    "--json      one JSON object: step, action, does, superseded, stackPath, space, spaceChange, closes, others",
+    prefixHelp(),
     "",
     "Exits with 0 when there is a plan, 1 when there is nothing to resume.",
   ],
@@ -20,6 +20,8 @@ export const resumeCommand: Command = {
   options: { json: { type: "boolean" }, prefix: { type: "string" } },
   run: (input) => untilLeaving(input.leaving, () => resume(input)),
 };
+
+const nothing = "nothing to resume: no stored step is pending, running, failed or interrupted";
 
 async function resume(input: CommandInput): Promise<Result<number>> {
   const target = await readChatArgument("resume", input);
@@ -33,7 +35,7 @@ async function resume(input: CommandInput): Promise<Result<number>> {
     const read = await readResume(database.storeOf(family), chatId);
     if (!read.ok) return read;
     if (options["json"] === true) print(read.value === null ? "null" : reportResume(read.value.plan));
-    else print(read.value === null ? "nothing to resume: every step is completed" : wordPlan(read.value));
+    else print(read.value === null ? nothing : wordPlan(read.value));
     return succeed(read.value === null ? 1 : 0);
   });
 }

@@ -1,8 +1,10 @@
 import type { ChatRequest, ChatStore } from "../../shared/chats/chat-store.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { oneLine } from "../../shared/failure/one-line.ts";
+import { quoteName } from "../../shared/problems/quote-name.ts";
 import { type RequestStacks, readStacks } from "../engine/chats/read-stacks.ts";
 import type { CommandInput } from "./command.ts";
-import { write } from "./output.ts";
+import { warn, write } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import { reportStacks } from "./report-stacks.ts";
 import { withChat } from "./with-database.ts";
@@ -19,14 +21,16 @@ export async function showSteps(
     const store = database.storeOf(family);
     const requests = await chooseRequests(store, chatId, options["request"]);
     if (!requests.ok) return requests;
-    if (requests.value.length === 0) return fail(noSuchRequest(where, String(options["request"])));
-    const print = options["json"] === true ? jsonPrinter() : textPrinter();
-    for (const [at, request] of requests.value.entries()) {
+    const wanted = options["request"];
+    if (typeof wanted === "string" && requests.value.length === 0) return fail(noSuchRequest(where, wanted));
+    const print = options["json"] === true ? jsonPrinter(`${where}#${chatId}`) : textPrinter();
+    for (const request of requests.value) {
       const stacks = await readStacks(store, chatId, request);
       if (!stacks.ok) return stacks;
-      await print(stacks.value, at, at === requests.value.length - 1);
-      if (leaving.aborted) break;
+      await print.request(stacks.value);
+      if (leaving.aborted) return succeed(0);
     }
+    await print.end();
     return succeed(0);
   });
 }
@@ -41,20 +45,35 @@ async function chooseRequests(
   return succeed(requests.value.filter(({ requestId }) => requestId === wanted));
 }
 
-type Print = (stacks: RequestStacks, at: number, isLast: boolean) => Promise<void>;
+type Printer = { request(stacks: RequestStacks): Promise<void>; end(): Promise<void> };
 
-function jsonPrinter(): Print {
-  return async (stacks, at, isLast) => {
-    await write(at === 0 ? `{"requests":[` : ",");
-    for (const piece of reportStacks(stacks, at)) await write(piece);
-    if (isLast) await write("]}\n");
+function jsonPrinter(where: string): Printer {
+  let printed = 0;
+  return {
+    async request(stacks) {
+      await write(printed === 0 ? start : ",");
+      const pieces = reportStacks(stacks, printed);
+      let piece = pieces.next();
+      for (; piece.done !== true; piece = pieces.next()) await write(piece.value);
+      for (const [rule, more] of piece.value)
+        warn(oneLine(`${where}: ${more} more problems of the rule ${rule} are not listed`));
+      printed += 1;
+    },
+    end: () => write(`${printed === 0 ? start : ""}]}\n`),
   };
 }
 
-function textPrinter(): Print {
+const start = `{"requests":[`;
+
+function textPrinter(): Printer {
   const paint = paintFor(process.stdout);
-  return async (stacks) => {
-    for (const line of wordStacks(stacks, paint)) await write(`${line}\n`);
+  let printed = 0;
+  return {
+    async request(stacks) {
+      for (const line of wordStacks(stacks, paint)) await write(`${line}\n`);
+      printed += 1;
+    },
+    end: () => write(printed === 0 ? "no requests\n" : ""),
   };
 }
 
@@ -63,5 +82,5 @@ const noSuchRequest = (where: string, request: string) =>
     code: "not-found",
     where,
     expected: "a request of this chat",
-    found: request === "undefined" ? "none at all" : `no request “${request.slice(0, 100)}”`,
+    found: `no request ${quoteName(request)}`,
   }) as const;

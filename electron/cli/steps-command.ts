@@ -12,7 +12,7 @@ export const stepsCommand: Command = {
     "DB#CHAT      a database and the id of a chat, as “threadlens chats” lists it",
     "--request R  only the request with this id",
     "--json       one JSON object: requests, each with roots and problems; pointers lead into it",
-    prefixHelp,
+    prefixHelp(11),
   ],
   example: "threadlens steps yao.db#chat_123",
   options: { request: { type: "string" }, json: { type: "boolean" }, prefix: { type: "string" } },

@@ -32,12 +32,13 @@ export const standardInput = "-";
 
 /** As `--help` explains it. */
 export const targetHelp: readonly string[] = [
-  "PATH     a file; - for standard input; FILE#N for the N-th thread (from 0) of a file that holds several;",
-  "         FILE.db for all chats of an agent database, FILE.db#CHAT for the one with this id",
+  "PATH        a file; - for standard input; FILE#N for the N-th thread (from 0) of a file that holds several;",
+  "            FILE.db for all chats of an agent database, FILE.db#CHAT for the one with this id",
 ];
 
-export const prefixHelp =
-  "--prefix P  of a database with chats of several applications, those whose tables begin with P";
+/** `width` is that of the other options. */
+export const prefixHelp = (width = 0) =>
+  `${"--prefix P".padEnd(width)}  of a database with chats of several applications, those whose tables begin with P`;
 
 /** `FILE`, `FILE#PART` or `-`. A file whose own name has a # in it is that file: the longest name that exists counts. */
 export async function readTarget(argument: string): Promise<Target> {
@@ -47,7 +48,7 @@ export async function readTarget(argument: string): Promise<Target> {
     if (at + 1 < argument.length && (await isThere(path))) return makeTarget(path, argument.slice(at + 1));
   }
   // Nothing of it exists: what is most likely meant is what the complaint should name.
-  const named = /^(.+)#(\d{1,9})$/s.exec(argument);
+  const named = /^(.+)#(\d{1,9})$/s.exec(argument) ?? /^(.+?\.(?:db3?|sqlite3?))#(.+)$/is.exec(argument);
   return named === null ? makeTarget(argument, null) : makeTarget(named[1]!, named[2]!);
 }
 

@@ -1,4 +1,7 @@
-import { type Result, fail } from "../../shared/failure/failure.ts";
+import type { Notice } from "../../shared/chats/notice.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { oneLine } from "../../shared/failure/one-line.ts";
+import { listNames, quoteName } from "../../shared/problems/quote-name.ts";
 import type { ChatFamily } from "../engine/chats/chat-family.ts";
 import { type ChatThread, makeChatThread } from "../engine/chats/chat-thread.ts";
 import { type ChatDatabase, openDatabase } from "../engine/chats/open-database.ts";
@@ -7,56 +10,50 @@ import { warn } from "./output.ts";
 
 export type OpenFamily = { database: ChatDatabase; family: ChatFamily };
 type Options = CommandInput["options"];
+type Use<T> = (opened: OpenFamily) => Promise<Result<T>>;
+type ChatPlace = { path: string; chatId: string; options: Options };
 
-/** Opens a database for as long as it is used; what could only be read in part is said on stderr. */
+/**
+ * Opens a database for as long as it is used. What could only be read in part is said afterwards: where nothing could be read, the
+ * complaint is the only line. `tell` is for who says it in another way.
+ */
 export async function withDatabase<T>(
   path: string,
   options: Options,
-  use: (opened: OpenFamily) => Promise<Result<T>>,
-  isWhole = true,
+  use: Use<T>,
+  tell: (notices: readonly Notice[]) => void = (notices) => warnOf(path, notices),
 ): Promise<Result<T>> {
-  const opened = await openDatabase(path);
-  if (!opened.ok) return opened;
-  const database = opened.value;
-  try {
-    const family = chooseFamily(database, options["prefix"]);
-    if (family === null) return fail(noSuchPrefix(database, String(options["prefix"])));
-    if (isWhole && options["prefix"] === undefined) nameOthers(database);
-    for (const { message } of database.noticesOf(family)) warn(`${path}: ${message}`);
-    return await use({ database, family });
-  } finally {
-    await database.close();
-  }
+  return withFamily(path, options, async (opened) => {
+    const used = await use(opened);
+    if (!used.ok) return used;
+    if (options["prefix"] === undefined) nameOthers(opened.database);
+    tell(opened.database.noticesOf(opened.family));
+    return used;
+  });
 }
 
-/** The same for one chat of it, in whichever family it is. */
-export function withChat<T>(
-  { path, chatId, options }: { path: string; chatId: string; options: Options },
-  use: (opened: OpenFamily) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  return withDatabase(
-    path,
-    options,
-    async ({ database, family }) => {
-      const found = await database.findChat(chatId, family);
-      if (!found.ok) return found;
-      return found.value === null ? fail(noSuchChat(path, chatId)) : use({ database, family: found.value });
-    },
-    false,
-  );
+/** The same for one chat of it: of the family that was asked for, or else of any. */
+export function withChat<T>({ path, chatId, options }: ChatPlace, use: Use<T>): Promise<Result<T>> {
+  return withFamily(path, options, async (asked) => {
+    const { database } = asked;
+    const found = await (options["prefix"] === undefined
+      ? database.findChat(chatId, asked.family)
+      : findInFamily(chatId, asked));
+    if (!found.ok) return found;
+    if (found.value === null) return fail(noSuchChat(path, chatId));
+    const used = await use({ database, family: found.value });
+    if (used.ok) warnOf(path, database.noticesOf(found.value));
+    return used;
+  });
 }
 
 /** And for the thread that it becomes. */
 export function withChatThread<T>(
-  {
-    path,
-    chatId,
-    options,
-    leaving,
-  }: { path: string; chatId: string; options: Options; leaving: AbortSignal },
+  { leaving, ...place }: ChatPlace & { leaving: AbortSignal },
   use: (thread: ChatThread) => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  return withChat({ path, chatId, options }, async ({ database, family }) => {
+  const { path, chatId } = place;
+  return withChat(place, async ({ database, family }) => {
     const made = await makeChatThread(database.storeOf(family), chatId, `${path}#${chatId}`, leaving);
     if (!made.ok) return made;
     try {
@@ -67,27 +64,58 @@ export function withChatThread<T>(
   });
 }
 
+async function withFamily<T>(path: string, options: Options, use: Use<T>): Promise<Result<T>> {
+  const opened = await openDatabase(path);
+  if (!opened.ok) return opened;
+  const database = opened.value;
+  try {
+    const family = chooseFamily(database, options["prefix"]);
+    if (family === null) return fail(noSuchPrefix(database, String(options["prefix"])));
+    return await use({ database, family });
+  } finally {
+    await database.close();
+  }
+}
+
 function chooseFamily(database: ChatDatabase, prefix: Options[string]): ChatFamily | null {
   return typeof prefix === "string" ? database.findFamily(prefix) : database.defaultFamily;
 }
 
-function nameOthers(database: ChatDatabase): void {
-  const { families, defaultFamily } = database;
-  if (families.length > 1)
-    warn(
-      `${database.where}: chats of several applications: ${listFamilies(database)}; these are of ${nameFamily(defaultFamily)} (--prefix chooses another)`,
-    );
+async function findInFamily(
+  chatId: string,
+  { database, family }: OpenFamily,
+): Promise<Result<ChatFamily | null>> {
+  const chat = await database.storeOf(family).getChat(chatId);
+  if (!chat.ok) return chat;
+  return succeed(chat.value === null ? null : family);
 }
 
-const nameFamily = ({ id }: ChatFamily) => (id === "" ? "no prefix (--prefix=)" : `“${id}”`);
-const listFamilies = ({ families }: ChatDatabase) => families.map(nameFamily).join(", ");
+/** Names of tables are part of them. */
+function warnOf(path: string, notices: readonly Notice[]): void {
+  for (const { message } of notices) warn(oneLine(`${path}: ${message}`));
+}
 
-const noSuchPrefix = (database: ChatDatabase, found: string) =>
+function nameOthers({ families, defaultFamily, where }: ChatDatabase): void {
+  if (families.length < 2) return;
+  const all = `chats of several applications: ${listFamilies(families)}`;
+  warn(oneLine(`${where}: ${all}; these are of ${nameFamily(defaultFamily)} (--prefix chooses another)`));
+}
+
+const mostListed = 10;
+const nameFamily = ({ id }: ChatFamily) => (id === "" ? "no prefix (--prefix=)" : quoteName(id));
+
+function listFamilies(families: readonly ChatFamily[]): string {
+  const withPrefix = families.map(({ id }) => id).filter((id) => id !== "");
+  const listed = withPrefix.length === 0 ? [] : [listNames(withPrefix, { most: mostListed })];
+  return [...families.filter(({ id }) => id === "").map(nameFamily), ...listed].join(", ");
+}
+
+const noSuchPrefix = ({ families, where }: ChatDatabase, found: string) =>
   ({
     code: "bad-request",
-    where: database.where,
-    expected: `a prefix that its tables have: ${listFamilies(database)}`,
-    found: `“${found}”`,
+    where,
+    expected: `a prefix that its tables have: ${listFamilies(families)}`,
+    found: quoteName(found),
   }) as const;
 
 const noSuchChat = (path: string, chatId: string) =>
@@ -95,5 +123,5 @@ const noSuchChat = (path: string, chatId: string) =>
     code: "not-found",
     where: path,
     expected: "a chat that “threadlens chats” lists",
-    found: `no chat “${chatId.slice(0, 100)}”`,
+    found: `no chat ${quoteName(chatId)}`,
   }) as const;

@@ -14,6 +14,7 @@ export function wordCheck(report: CheckReport, { counts, left }: Counted, paint:
   const chats = report.chats === undefined ? "" : `${count(report.chats, "chat")}, `;
   const what =
     report.format === "thread" ? "thread" : report.chats === undefined ? "stored chat" : "agent database";
+  const whole = report.chats === undefined ? "the thread" : "the database";
   const size = `${chats}${count(report.turns, "turn")}, ${count(report.messages, "message")}`;
   const lines = [
     `${paint("bold", oneLine(name))}: ${what}, version ${oneLine(report.version)}, ${size}`,
@@ -24,7 +25,7 @@ export function wordCheck(report: CheckReport, { counts, left }: Counted, paint:
     ...(report.chats === undefined
       ? [`  hash         ${report.hash ?? "none, as the thread is cut off"}`]
       : []),
-    ...report.problems.map((problem) => wordProblem(problem, paint)),
+    ...report.problems.map((problem) => wordProblem(problem, whole, paint)),
     ...Object.entries(left).map(([rule, more]) => paint("faint", `  … and ${number(more)} more of ${rule}`)),
     `  ${wordCounts(counts, paint)}`,
   ];
@@ -37,13 +38,13 @@ function wordCycles({ cycles }: CheckReport): string {
 }
 
 function listPointers(pointers: readonly string[]): string {
-  const shown = pointers.slice(0, mostPointers).join(" ");
+  const shown = pointers.slice(0, mostPointers).map(oneLine).join(" ");
   const more = pointers.length - mostPointers;
   return more > 0 ? `${shown} and ${number(more)} more` : shown;
 }
 
-function wordProblem({ rule, severity, pointer, message }: Problem, paint: Paint): string {
-  const where = pointer === "" ? "the thread" : oneLine(pointer);
+function wordProblem({ rule, severity, pointer, message }: Problem, whole: string, paint: Paint): string {
+  const where = pointer === "" ? whole : oneLine(pointer);
   const label = paint(severityColours[severity], severity.padEnd(7));
   return `  ${label}  ${where}: ${oneLine(message)} ${paint("faint", `[${rule}]`)}`;
 }

@@ -4,11 +4,14 @@ import { walkStacks } from "../../shared/chats/stacks/stack-forest.ts";
 import { oneLine } from "../../shared/failure/one-line.ts";
 import { shorten } from "../../shared/text/shorten.ts";
 import type { RequestStacks } from "../engine/chats/read-stacks.ts";
+import { firstOfEachRule } from "./first-of-each-rule.ts";
 import { type Paint, severityColours } from "./paint.ts";
 
 /** Deeper ones stand no further to the right: a line has an end. */
 const deepestIndent = 20;
 const mostOfError = 120;
+/** Of one rule. */
+const mostListed = 100;
 
 /** What ran in a request, for people: a tree with one line per stack and per step. */
 export function* wordStacks({ request, forest, problems }: RequestStacks, paint: Paint): Generator<string> {
@@ -21,10 +24,13 @@ export function* wordStacks({ request, forest, problems }: RequestStacks, paint:
     yield `${indent}${name}  ${paint("faint", oneLine(node.stackId))}${node.stored ? "" : paint("yellow", "  not stored")}`;
     for (const step of node.steps) yield `${indent}  ${wordStep(step, paint)}`;
   }
-  for (const { rule, message } of problems) {
+  const { listed, left } = firstOfEachRule(problems, ({ rule }) => rule.id, mostListed);
+  for (const { rule, message } of listed) {
     const label = paint(severityColours[rule.severity], rule.severity.padEnd(7));
     yield `  ${label}  ${oneLine(message)} ${paint("faint", `[${rule.id}]`)}`;
   }
+  for (const [rule, more] of left)
+    yield paint("faint", `  … and ${more.toLocaleString("en")} more of ${rule}`);
 }
 
 function wordStep(step: Step, paint: Paint): string {

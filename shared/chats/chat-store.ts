@@ -129,7 +129,12 @@ export type Search = {
   notices: Notice[];
 };
 
-export type Assistant = { assistantId: string; name: string | null; avatar: string | null; createdAt: Instant | null };
+export type Assistant = {
+  assistantId: string;
+  name: string | null;
+  avatar: string | null;
+  createdAt: Instant | null;
+};
 
 export type ChatFilter = {
   userId?: string | undefined;

@@ -56,8 +56,16 @@ export const stackRules = {
     "warning",
     "A stack names a parent of which no step is stored, so nobody can tell where its answer went.",
   ),
-  depth: rule("stack-depth", "warning", "The stored depth of a stack is not its depth in the tree of its request."),
-  loop: rule("stack-loop", "error", "Stacks name each other as parents in a circle: none of them can be the first."),
+  depth: rule(
+    "stack-depth",
+    "warning",
+    "The stored depth of a stack is not its depth in the tree of its request.",
+  ),
+  loop: rule(
+    "stack-loop",
+    "error",
+    "Stacks name each other as parents in a circle: none of them can be the first.",
+  ),
   noDelegate: rule(
     "stack-without-delegate",
     "warning",

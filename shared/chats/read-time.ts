@@ -9,6 +9,8 @@ export type Instant = { iso: string; at: number };
 /** Null where nothing is stored, or one of the dates that stand for nothing. Without a zone it is UTC. */
 export function readTime(value: string | number | bigint | null): Instant | null | "unreadable" {
   if (value === null) return null;
+  const usual = typeof value === "string" ? readUsualDate(value) : null;
+  if (usual !== null) return usual;
   const text = String(value).trim();
   if (text === "") return null;
   if (text.length > longestTime) return "unreadable";
@@ -47,6 +49,30 @@ function readNumber(text: string): Instant | null | "unreadable" {
   if (/^0*$/.test(fraction)) return instantOf(-Number(seconds), fraction);
   const rest = 10n ** BigInt(fraction.length) - BigInt(fraction);
   return instantOf(-Number(seconds) - 1, rest.toString().padStart(fraction.length, "0"));
+}
+
+const digit = (text: string, at: number) => text.charCodeAt(at) - 48;
+const digits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
+const usualForm = /^2\d{3}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,9})?Z?$/;
+
+/** What most writers store, read without taking it apart: a list of chats is full of times. Null for any other form. */
+function readUsualDate(text: string): Instant | null {
+  if (!usualForm.test(text)) return null;
+  const year = digits(text, 0) * 100 + digits(text, 2);
+  const [month, day, hour] = [digits(text, 5), digits(text, 8), digits(text, 11)];
+  const [minute, second] = [digits(text, 14), digits(text, 17)];
+  // Days that not every month has are left to whoever looks closer.
+  if (month < 1 || month > 12 || day < 1 || day > 28 || hour > 23 || minute > 59 || second > 59) return null;
+  const end = text.endsWith("Z") ? text.length - 1 : text.length;
+  const iso = `${text.slice(0, 10)}T${text.slice(11, end)}Z`;
+  const whole = Date.UTC(year, month - 1, day, hour, minute, second);
+  return { iso, at: end === 19 ? whole : whole + millisecondsOf(text.slice(20, end)) };
+}
+
+/** Of the digits behind the seconds' point. */
+function millisecondsOf(fraction: string): number {
+  const padded = fraction.padEnd(3, "0");
+  return padded.length === 3 ? Number(padded) : Number(`${padded.slice(0, 3)}.${padded.slice(3)}`);
 }
 
 const datePattern =
@@ -91,6 +117,5 @@ function instantOf(seconds: number, fraction: string, clock?: string): Instant |
   if (seconds < firstSecond || seconds > lastSecond) return "unreadable";
   const wholeSeconds = clock ?? new Date(seconds * 1000).toISOString().slice(0, 19);
   const iso = fraction === "" ? `${wholeSeconds}Z` : `${wholeSeconds}.${fraction}Z`;
-  const padded = fraction.padEnd(3, "0");
-  return { iso, at: seconds * 1000 + Number(`${padded.slice(0, 3)}.${padded.slice(3)}`) };
+  return { iso, at: seconds * 1000 + millisecondsOf(fraction) };
 }

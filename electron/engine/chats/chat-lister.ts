@@ -10,7 +10,7 @@ import type { ChatFamily } from "./chat-family.ts";
 import { type ChatPlace, listOfKeys } from "./chat-place.ts";
 import { ChatWalk, IncompleteChats, type Places } from "./chat-places.ts";
 import { type ChatOrderColumns, chatOrder } from "./chat-order.ts";
-import type { Sql } from "./connection.ts";
+import type { Sql, SqlRow } from "./connection.ts";
 import { readChatCursor, writeChatCursor } from "./cursor.ts";
 import { IncompleteSteps, veryFew } from "./incomplete-steps.ts";
 import { chatConditions, queries } from "./queries.ts";
@@ -29,6 +29,8 @@ export class ChatLister {
   readonly #incompleteChats: IncompleteChats;
   readonly #badges: BadgeCounter;
   readonly #names: AssistantNames;
+  readonly #smallChats: string;
+  readonly #largeChats: string;
 
   constructor(family: ChatFamily) {
     this.#family = family;
@@ -37,6 +39,8 @@ export class ChatLister {
     this.#incompleteChats = new IncompleteChats(family, this.#order);
     this.#badges = new BadgeCounter(family, this.#incomplete);
     this.#names = new AssistantNames(family);
+    this.#smallChats = queries.smallChatsByKey(family);
+    this.#largeChats = queries.chatsByKey(family);
   }
 
   list(sql: Sql, version: number, filter: ChatFilter): Result<ChatList> {
@@ -61,7 +65,7 @@ export class ChatLister {
     const chat = readChat(row, this.#family.chats);
     const names = this.#names.of(sql, version, [chat.assistantId]);
     chat.assistantName = names.get(chat.assistantId ?? "") ?? null;
-    chat.badges = this.#badges.of(sql, version, chat.chatId);
+    this.#badges.add(sql, version, [chat]);
     return chat;
   }
 
@@ -88,10 +92,8 @@ export class ChatLister {
       chats.map((chat) => chat.assistantId),
     );
     const last = page.places.at(-1);
-    for (const chat of chats) {
-      chat.assistantName = names.get(chat.assistantId ?? "") ?? null;
-      if (badges === true) chat.badges = this.#badges.of(sql, version, chat.chatId);
-    }
+    for (const chat of chats) chat.assistantName = names.get(chat.assistantId ?? "") ?? null;
+    if (badges === true) this.#badges.add(sql, version, chats);
     return {
       data: chats,
       next: page.hasMore && last !== undefined ? writeChatCursor(last) : null,
@@ -102,11 +104,17 @@ export class ChatLister {
     };
   }
 
+  /** Most chats are small; what is not is read with care. */
   #read(sql: Sql, places: readonly ChatPlace[]): ListedChat[] {
     const { chats } = this.#family;
     const keys = places.map((place) => place.key);
-    const rows = sql.all(queries.chatsByKey(this.#family), [listOfKeys(chats.schema, keys)]);
-    const byKey = new Map(rows.map((row) => [textOf(row["key"]), row]));
+    const rowsOf = (query: string, wanted: readonly string[]) =>
+      sql
+        .all(query, [listOfKeys(chats.schema, wanted)])
+        .map((row): [string | null, SqlRow] => [textOf(row["key"]), row]);
+    const byKey = new Map(rowsOf(this.#smallChats, keys));
+    const large = keys.filter((key) => !byKey.has(key));
+    if (large.length > 0) for (const [key, row] of rowsOf(this.#largeChats, large)) byKey.set(key, row);
     return keys.flatMap((key) => {
       const row = byKey.get(key);
       return row === undefined ? [] : [readChat(row, chats)];

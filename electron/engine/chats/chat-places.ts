@@ -63,8 +63,9 @@ export class ChatWalk implements Places {
 
   /** The next rows after a place. What has the same time is asked for by itself, as it may be every chat. */
   #stretch(last: ChatPlace | null, count: number): SqlRow[] {
-    const { order, timed } = this.#columns;
-    const { conditions } = this.#question;
+    const { order } = this.#columns;
+    const { conditions, keeps } = this.#question;
+    const timed = keeps === null ? null : this.#columns.timed;
     const rows: SqlRow[] = [];
     for (const { from, values } of this.#segments(last)) {
       const query = queries.walkChats(this.#family, order, timed, from, conditions.sql);

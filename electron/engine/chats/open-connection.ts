@@ -6,11 +6,12 @@ import type { Notice } from "../../../shared/chats/notice.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import { SourceFile } from "../source-file.ts";
 import { systemErrorCode, wordSystemError } from "../word-system-error.ts";
-import type { Connection, Sql, SqlRow, SqlValue } from "./connection.ts";
+import type { Connection, Sql } from "./connection.ts";
 import { lookAtDatabase } from "./database-state.ts";
-import { type SqliteHandle, type SqliteLibrary, loadSqlite } from "./load-sqlite.ts";
+import { type SqliteLibrary, loadSqlite } from "./load-sqlite.ts";
 import { type OpenHandle, WrittenMeanwhile, openHandle } from "./open-handle.ts";
 import { type DatabaseHeader, readHeader } from "./read-header.ts";
+import { ReadTransactions } from "./read-transactions.ts";
 import { sqliteCode, wordSqliteError } from "./word-sqlite-error.ts";
 
 /** A writer that holds the database is waited for, with pauses that others can use. */
@@ -50,10 +51,9 @@ export class DatabaseConnection implements Connection {
   readonly #library: SqliteLibrary;
   #header: DatabaseHeader = { isLogged: false, sizeBytes: null };
   #handle: OpenHandle | null = null;
-  #sql: Sql | null = null;
+  #transactions: ReadTransactions | null = null;
   #notices: readonly Notice[] = [];
   #version = 0;
-  #dataVersion = -1;
   #idle: NodeJS.Timeout | undefined;
   #turns: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -106,7 +106,7 @@ export class DatabaseConnection implements Connection {
     if (this.#isClosed) return { state: "failed", failure: this.#gone() };
     try {
       const handle = await this.#fittingHandle();
-      const value = this.#inTransaction(handle.sqlite, use);
+      const value = this.#inTransaction(use);
       if (this.#stillHolds(handle)) return { state: "done", value };
       await this.#release();
       return { state: "again", failure: this.#changing() };
@@ -144,10 +144,9 @@ export class DatabaseConnection implements Connection {
     const handle = await openHandle(this.#library, this.path, header);
     this.#header = header;
     this.#handle = handle;
-    this.#sql = makeSql(handle.sqlite);
+    this.#transactions = new ReadTransactions(handle.sqlite);
     this.#notices = handle.notices;
     this.#version += 1;
-    this.#dataVersion = -1;
     return handle;
   }
 
@@ -167,16 +166,11 @@ export class DatabaseConnection implements Connection {
     return handle.by !== "immutable" || lookAtDatabase(this.path, true).mark === handle.state.mark;
   }
 
-  #inTransaction<T>(sqlite: SqliteHandle, use: (sql: Sql, version: number) => T): T {
-    sqlite.exec("BEGIN");
-    try {
-      const dataVersion = Number(sqlite.pragma("data_version", { simple: true }));
-      if (this.#dataVersion !== dataVersion && this.#dataVersion !== -1) this.#version += 1;
-      this.#dataVersion = dataVersion;
-      return use(this.#sql!, this.#version);
-    } finally {
-      if (sqlite.inTransaction) sqlite.exec("ROLLBACK");
-    }
+  #inTransaction<T>(use: (sql: Sql, version: number) => T): T {
+    return this.#transactions!.run((sql, hasChanged) => {
+      if (hasChanged) this.#version += 1;
+      return use(sql, this.#version);
+    });
   }
 
   #restAfterRead(): void {
@@ -194,7 +188,7 @@ export class DatabaseConnection implements Connection {
     clearTimeout(this.#idle);
     const handle = this.#handle;
     this.#handle = null;
-    this.#sql = null;
+    this.#transactions = null;
     handle?.sqlite.close();
     await handle?.copy?.remove();
   }
@@ -235,17 +229,3 @@ const isOfOtherTables = (error: unknown) =>
   sqliteCode(error) === "SQLITE_ERROR" &&
   error instanceof Error &&
   /^no such (?:table|column)/.test(error.message);
-
-function makeSql(sqlite: SqliteHandle): Sql {
-  const prepare = (sql: string) => sqlite.prepare<SqlValue[], SqlRow>(sql);
-  const statements = new Map<string, ReturnType<typeof prepare>>();
-  const prepared = (sql: string) => {
-    let statement = statements.get(sql);
-    if (statement === undefined) statements.set(sql, (statement = prepare(sql)));
-    return statement;
-  };
-  return {
-    all: (sql, values: readonly SqlValue[] = []) => prepared(sql).all(...values),
-    get: (sql, values: readonly SqlValue[] = []) => prepared(sql).get(...values),
-  };
-}

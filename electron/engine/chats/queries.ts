@@ -60,6 +60,27 @@ function select<F extends string>(
   ].join(", ");
 }
 
+/** The same of rows that `isSmall` lets pass: nothing has to be guarded, which saves most of the time. */
+function selectSmall<F extends string>(table: FieldTable<F>, { text = [], times = [], json = [] }: Kinds<F>) {
+  const has = (field: F) => table.fields[field] !== null;
+  return [
+    key(table),
+    ...[...text, ...json].filter(has).map((field) => `${column(table, field)} AS "${field}"`),
+    ...times.filter(has).map((field) => `${exact(column(table, field))} AS "${field}"`),
+    ...table.others.map((name, at) => `t.${quote(name)} AS "other${at}"`),
+  ].join(", ");
+}
+
+/** In bytes, all columns together. */
+const largestSmall = 10_000;
+
+/** Whether all that a row holds is small: then it can be read as it is. */
+function isSmall({ fields, others }: FieldTable<string>): string {
+  const columns = [...Object.values(fields).filter((name) => name !== null), ...others];
+  const sizes = columns.map((name) => `ifnull(octet_length(t.${quote(name)}), 0)`);
+  return `${["0", ...sizes].join(" + ")} <= ${largestSmall}`;
+}
+
 /** Columns without a name of ours: `other0`, `other1`, …, and their sizes. */
 const selectOthers = ({ others }: FieldTable<string>, most: number) =>
   others.flatMap((name, at) => [
@@ -104,6 +125,25 @@ function selectPlace(chats: FieldTable<ChatField>, order: ChatOrder, timed: stri
   const timeOf = timed === null ? "NULL" : time(`t.${quote(timed)}`);
   return `SELECT ${key(chats)}, ${exact(value)} AS "order", typeof(${value}) AS "orderType", ${timeOf} AS "time" ${from(chats)}`;
 }
+
+const chatKinds: Kinds<ChatField> = {
+  text: [
+    "chatId",
+    "title",
+    "assistantId",
+    "mode",
+    "status",
+    "share",
+    "isPreset",
+    "isPublic",
+    "sort",
+    "userId",
+    "teamId",
+    "tenantId",
+  ],
+  times: ["lastMessageAt", "createdAt", "updatedAt", "deletedAt"],
+  json: ["metadata"],
+};
 
 /** Each condition begins with AND; its values stand in the order of the conditions. */
 export const chatConditions = {
@@ -210,10 +250,14 @@ export const queries = {
   chatsAmong: ({ chats }: ChatFamily, order: ChatOrder, timed: string | null, conditions: string) =>
     `${selectPlace(chats, order, timed)} WHERE ${column(chats, "chatId")} IN ${listed}${conditions} ${newestFirst(chats, order)}`,
   chatsByKey: ({ chats }: ChatFamily) => `${selectChat(chats)} WHERE ${keyOf(chats)} IN ${listed}`,
+  /** Those of them that are small, in the order of the list. */
+  smallChatsByKey: ({ chats }: ChatFamily) =>
+    `SELECT ${selectSmall(chats, chatKinds)}, ${isDeleted(chats)} FROM json_each(?) AS k CROSS JOIN main.${quote(chats.schema.name)} AS t WHERE ${keyOf(chats)} = k.value AND ${isSmall(chats)}`,
   chatById: ({ chats }: ChatFamily) => `${selectChat(chats)} WHERE ${column(chats, "chatId")} = ? LIMIT 1`,
 
+  /** Values: the chats' ids as a JSON list. In its order. */
   countMessages: (messages: FieldTable<MessageField>) =>
-    `SELECT count(*) AS "count" ${from(messages)} WHERE ${column(messages, "chatId")} = ?${undeleted(messages)}`,
+    `SELECT (SELECT count(*) ${from(messages)} WHERE ${column(messages, "chatId")} = k.value${undeleted(messages)}) AS "count" FROM json_each(?) AS k`,
   /** Values: the number at which counting stops. */
   countIncomplete: (steps: FieldTable<StepField>) =>
     `SELECT count(*) AS "count" FROM (SELECT 1 ${from(steps)} WHERE ${column(steps, "status")} IN ${incomplete} LIMIT ?)`,
@@ -260,25 +304,8 @@ export const queries = {
     `SELECT ${select(log, { text: ["requestId", "status", "inputTokens", "outputTokens", "totalTokens", "duration", "error"] })} ${from(log)} WHERE ${column(log, "requestId")} IN ${listed}`,
 };
 
-function selectChat(chats: FieldTable<ChatField>): string {
-  const fields = select(chats, {
-    text: [
-      "chatId",
-      "title",
-      "assistantId",
-      "mode",
-      "status",
-      "share",
-      "isPreset",
-      "isPublic",
-      "sort",
-      "userId",
-      "teamId",
-      "tenantId",
-    ],
-    times: ["lastMessageAt", "createdAt", "updatedAt", "deletedAt"],
-    json: ["metadata"],
-  });
-  const isDeleted = `${column(chats, "deletedAt")} IS NOT NULL AS "isDeleted"`;
-  return `SELECT ${[fields, isDeleted, ...selectOthers(chats, largestOther)].join(", ")} ${from(chats)}`;
-}
+const isDeleted = (chats: FieldTable<ChatField>) =>
+  `${column(chats, "deletedAt")} IS NOT NULL AS "isDeleted"`;
+
+const selectChat = (chats: FieldTable<ChatField>) =>
+  `SELECT ${[select(chats, chatKinds), isDeleted(chats), ...selectOthers(chats, largestOther)].join(", ")} ${from(chats)}`;

@@ -21,8 +21,8 @@ export class RowReader<F extends string> {
     this.#fields = fields;
     const id = textOf(row[idField]) ?? textOf(row["key"]) ?? "";
     this.#subject = `${kind} ${id.length > longestId ? `${id.slice(0, longestId)}…` : id}`;
-    const large = (textOf(row["large"]) ?? "").split(" ").filter((field) => field !== "");
-    for (const field of large)
+    const large = textOf(row["large"]) ?? "";
+    for (const field of large === "" ? [] : large.trim().split(" "))
       this.notice(storedRules.columnTooLarge.id, `${this.#columnOf(field)} is too large to be read`);
   }
 

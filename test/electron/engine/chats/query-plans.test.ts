@@ -119,6 +119,11 @@ const plans: Plan[] = [
     takes: `SEARCH t USING INTEGER PRIMARY KEY (rowid=?) | ${listed}`,
   },
   {
+    query: "smallChatsByKey",
+    sql: (f) => queries.smallChatsByKey(f),
+    takes: "SCAN k VIRTUAL TABLE INDEX 1: | SEARCH t USING INTEGER PRIMARY KEY (rowid=?)",
+  },
+  {
     query: "chatById",
     sql: (f) => queries.chatById(f),
     takes: "SEARCH t USING INDEX sqlite_autoindex_P_agent_chat_1 (chat_id=?)",
@@ -127,7 +132,8 @@ const plans: Plan[] = [
   {
     query: "countMessages",
     sql: (f) => queries.countMessages(messages(f)),
-    takes: "SEARCH t USING COVERING INDEX idx_P_agent_message_chat_id_sequence (chat_id=?)",
+    takes:
+      "SCAN k VIRTUAL TABLE INDEX 1: | CORRELATED SCALAR SUBQUERY 1 | SEARCH t USING COVERING INDEX idx_P_agent_message_chat_id_sequence (chat_id=?)",
   },
   {
     query: "firstSequence",
