@@ -1,26 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createHash } from "node:crypto";
-import { readFileSync, readdirSync, statSync } from "node:fs";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-export const programFile = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
+export { snapshot } from "./snapshot.ts";
 
-/** Everything that reading could leave behind: names, sizes, times and content, and the folder's own time. */
-export function snapshot(folder: string, without: readonly string[] = []): string[] {
-  const files = readdirSync(folder)
-    .filter((name) => !without.includes(name))
-    .toSorted()
-    .map((name) => {
-      const path = join(folder, name);
-      const { size, mtimeNs, mode, ino } = statSync(path, { bigint: true });
-      const hash = createHash("sha256").update(readFileSync(path)).digest("hex");
-      return [name, ino, size, mtimeNs, mode, hash].join(" ");
-    });
-  return [...files, `folder ${statSync(folder, { bigint: true }).mtimeNs}`];
-}
+export const programFile = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 /** A second process with the database open for writing. */
 export class Writer {
