@@ -9,7 +9,7 @@ import { shortenMiddle } from "../format/shorten-middle.ts";
 
 /** Which thread it is, of which version, from when and from where. */
 export function InfoFacts({ document, info }: { document: Document; info: ThreadInfo }) {
-  const { version, path, name, sizeBytes } = document;
+  const { version, path, name, sizeBytes, format } = document;
   return (
     <dl className="info-facts">
       <InfoFact label="Thread id" text={info.threadId} none="not stated" isCode copied />
@@ -17,9 +17,10 @@ export function InfoFacts({ document, info }: { document: Document; info: Thread
       <InfoFact label="Created" text={info.createdAt} none="not stated" />
       <InfoFact label="Updated" text={info.updatedAt} none="not stated" />
       <InfoFact label="Holds" text={wordCounts(document)} />
-      <InfoFact label="File" text={path ?? name} copied={path !== null}>
+      <InfoFact label={format === "thread" ? "File" : "Database"} text={path ?? name} copied={path !== null}>
         <span className="info-size figures" title={exactBytes(sizeBytes)}>
           {formatBytes(sizeBytes)}
+          {format === "agent-db" && " as a thread"}
         </span>
       </InfoFact>
     </dl>

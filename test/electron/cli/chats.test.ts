@@ -10,9 +10,9 @@ type Listed = { chats: { chatId: string }[]; next: string | null };
 
 /** The one object that `--json` prints. */
 function listOf(stdout: string): Listed {
-  const [list, ...others] = jsonLines(stdout);
+  const [printed, ...others] = jsonLines(stdout);
   expect(others).toEqual([]);
-  return list as Listed;
+  return printed as Listed;
 }
 
 const idsOf = (stdout: string) => listOf(stdout).chats.map(({ chatId }) => chatId);
@@ -33,9 +33,12 @@ test("lists the chats of one application, newest first, and says that there are 
     ]),
   );
   const hint = `threadlens: ${path}: chats of several applications: no prefix (--prefix=), “yao_”; these are of “yao_” (--prefix chooses another)\n`;
-  for (const { status, stderr } of [json, text]) expect({ status, stderr }).toEqual({ status: 0, stderr: hint });
+  for (const { status, stderr } of [json, text])
+    expect({ status, stderr }).toEqual({ status: 0, stderr: hint });
   expect(idsOf(json.stdout)).toEqual(
-    ["contract", "nightly", "load", "podcast", "heat", "translate", "regex"].map((name) => `chat_yao_${name}`),
+    ["contract", "nightly", "load", "podcast", "heat", "translate", "regex"].map(
+      (name) => `chat_yao_${name}`,
+    ),
   );
   expect(text.stdout.split("\n").slice(0, 2)).toEqual([
     "chat_yao_contract   2026-11-16T15:10:23Z  Counsel               Notice periods in contract 881  (3 messages, 2 incomplete)",
@@ -56,9 +59,10 @@ test("lists the chats of one application, newest first, and says that there are 
   expect(seed.stdout).toContain(`{"chats":[${JSON.stringify(first)},{"chatId":"chat_agenda",`);
 });
 
+const at = (day: number) => ({ last_message_at: `2026-11-0${day} 10:00:00` });
+
 test("every option narrows the list", async () => {
   const path = databaseFile(seedSchema(), (add) => {
-    const at = (day: number) => ({ last_message_at: `2026-11-0${day} 10:00:00` });
     add("agent_chat", { chat_id: "c1", title: "Red and blue", assistant_id: "a", ...at(1) });
     add("agent_chat", { chat_id: "c2", title: "Blue", status: "archived", share: "team", ...at(2) });
     add("agent_chat", { chat_id: "c3", __yao_created_by: "u1", ...at(3) });
@@ -77,12 +81,24 @@ test("every option narrows the list", async () => {
     [["--team", "t1"], ["c4"]],
     [["--words", "blue RED"], ["c1"]],
     [["--words", "%"], []],
-    [["--since", "2026-11-03T10:00:00Z"], ["c5", "c4", "c3"]],
-    [["--until", "2026-11-03 10:00"], ["c2", "c1"]],
-    [["--since", "1793613600", "--until", "2026-11-04"], ["c3", "c2"]],
+    [
+      ["--since", "2026-11-03T10:00:00Z"],
+      ["c5", "c4", "c3"],
+    ],
+    [
+      ["--until", "2026-11-03 10:00"],
+      ["c2", "c1"],
+    ],
+    [
+      ["--since", "1793613600", "--until", "2026-11-04"],
+      ["c3", "c2"],
+    ],
     [["--interrupted"], ["c5"]],
     [["--deleted"], ["c6", "c5", "c4", "c3", "c2", "c1"]],
-    [["--limit", "2", "--deleted"], ["c6", "c5"]],
+    [
+      ["--limit", "2", "--deleted"],
+      ["c6", "c5"],
+    ],
     [["--assistant", "writer", "--status", "archived", "--interrupted"], []],
   ];
   const found = await leavingNoTrace(path, () =>
@@ -135,7 +151,11 @@ test("the older generations of tables are listed, too", async () => {
     add("agent_history", { chat_id: "old", role: "user", content: "hi" });
   });
   const conversation = databaseFile(conversationSchema(), (add) =>
-    add("agent_conversation", { conversation_id: "moved", assistant_id: "a", created_at: "2024-01-01 10:00:00" }),
+    add("agent_conversation", {
+      conversation_id: "moved",
+      assistant_id: "a",
+      created_at: "2024-01-01 10:00:00",
+    }),
   );
   const [first, second] = await Promise.all([
     runThreadlens(["chats", history]),
@@ -148,7 +168,14 @@ test("the older generations of tables are listed, too", async () => {
 });
 
 test("hostile ids and titles are whole in JSON and harmless as text", async () => {
-  const hostile = ["__proto__", "a#b/c~d", "line\nbreak\r\n", "\u001B]0;x\u0007\u001B[2J", "\u202Eabc\u2066", "x".repeat(1000)];
+  const hostile = [
+    "__proto__",
+    "a#b/c~d",
+    "line\nbreak\r\n",
+    "\u001B]0;x\u0007\u001B[2J",
+    "\u202Eabc\u2066",
+    "x".repeat(1000),
+  ];
   const path = databaseFile(seedSchema(), (add) => {
     for (const id of hostile) add("agent_chat", { chat_id: id, title: id, assistant_id: id, status: id });
   });
@@ -162,11 +189,12 @@ test("hostile ids and titles are whole in JSON and harmless as text", async () =
   expect([json.stderr, text.stderr]).toEqual(["", ""]);
 });
 
+const fewColumns = (prefix: string) =>
+  `CREATE TABLE "${prefix}agent_chat" (chat_id, title); CREATE TABLE "${prefix}agent_message" (chat_id, role);`;
+
 test("a prefix may be hostile as well, and tables may lack columns: said in one line each", async () => {
   const evil = "\u001B[2J\nevil_";
-  const schema = (prefix: string) =>
-    `CREATE TABLE "${prefix}agent_chat" (chat_id, title); CREATE TABLE "${prefix}agent_message" (chat_id, role);`;
-  const path = databaseFile(schema("a_") + schema(evil));
+  const path = databaseFile(fewColumns("a_") + fewColumns(evil));
   const [first, second, third] = await Promise.all([
     runThreadlens(["chats", path]),
     runThreadlens(["chats", path, "--json", "--prefix", evil]),

@@ -72,7 +72,13 @@ test("each status has its action, and a later request that completed supersedes 
   const path = databaseFile(seedSchema(), (add) => {
     for (const status of Object.keys(actions)) {
       add("agent_chat", { chat_id: status });
-      add("agent_step", { chat_id: status, request_id: `r_${status}`, status, type: "tool", input: '{"tool":"t"}' });
+      add("agent_step", {
+        chat_id: status,
+        request_id: `r_${status}`,
+        status,
+        type: "tool",
+        input: '{"tool":"t"}',
+      });
     }
     add("agent_message", {
       chat_id: "failed",

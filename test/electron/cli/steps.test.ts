@@ -5,7 +5,13 @@ import { jsonLines, runThreadlens } from "./run-cli.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-type Problem = { rule: string; severity: string; pointer: string; stackId: string | null; stepId: string | null };
+type Problem = {
+  rule: string;
+  severity: string;
+  pointer: string;
+  stackId: string | null;
+  stepId: string | null;
+};
 type Node = { stackId: string; children: Node[] };
 type Request = { requestId: string | null; roots: Node[]; problems: Problem[] };
 
@@ -139,7 +145,13 @@ test("a parent that keeps only failures need not be stored", async () => {
   const path = databaseFile(yaoSchema(), (add) => {
     add("yao_agent_chat", { chat_id: "c" });
     const given = { chat_id: "c", request_id: "r", assistant_id: "a", type: "llm", status: "failed" };
-    add("yao_agent_resume", { resume_id: "x", stack_id: "s", sequence: 3, error: `no\u001B[2J\nanswer ${"!".repeat(999)}`, ...given });
+    add("yao_agent_resume", {
+      resume_id: "x",
+      stack_id: "s",
+      sequence: 3,
+      error: `no\u001B[2J\nanswer ${"!".repeat(999)}`,
+      ...given,
+    });
   });
   const { status, stdout, stderr } = await runThreadlens(["steps", `${path}#c`]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });

@@ -12,6 +12,9 @@ test.each([
   ["a#1#2", { path: "a#1", part: "2" }],
   ["a.json#", { path: "a.json#", part: null }],
   ["a.json#x", { path: "a.json#x", part: null }],
+  ["a.db#chat_1", { path: "a.db", part: "chat_1" }],
+  ["a.SQLITE3#b.db#c", { path: "a.SQLITE3", part: "b.db#c" }],
+  ["a.db#", { path: "a.db#", part: null }],
   ["#1", { path: "#1", part: null }],
   ["日本/ü b.json#3", { path: "日本/ü b.json", part: "3" }],
 ])("%s, where there is no such file", async (argument, target) => {

@@ -34,7 +34,12 @@ test("a page of chats stands in columns that fit into a hundred characters", () 
   const lines = wordChats(
     [
       chat,
-      { ...chat, chatId: "chat_100", assistantName: "Operations", badges: { messages: 1, incompleteSteps: 0 } },
+      {
+        ...chat,
+        chatId: "chat_100",
+        assistantName: "Operations",
+        badges: { messages: 1, incompleteSteps: 0 },
+      },
       { ...chat, title: null, assistantId: null, lastMessageAt: null, status: "archived", isDeleted: true },
       { ...chat, title: "", badges: { messages: 1200, incompleteSteps: 3 } },
     ],
@@ -52,7 +57,10 @@ test("a page of chats stands in columns that fit into a hundred characters", () 
 test("what is very long moves no other line, and only a title is cut", () => {
   const id = "i".repeat(1000);
   const assistantId = "a".repeat(1000);
-  const [long, short] = wordChats([{ ...chat, chatId: id, assistantId, title: "t".repeat(1000) }, chat], plain);
+  const [long, short] = wordChats(
+    [{ ...chat, chatId: id, assistantId, title: "t".repeat(1000) }, chat],
+    plain,
+  );
   expect(long).toBe(`${id}  2026-11-17T09:30:00Z  ${assistantId}  ${"t".repeat(80)}…  (2 messages)`);
   expect(short).toBe("chat_1  2026-11-17T09:30:00Z  writer  A title  (2 messages)");
   const [whole] = wordChats([{ ...chat, title: "t".repeat(80) }], plain);

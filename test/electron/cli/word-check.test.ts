@@ -62,11 +62,31 @@ describe("the words of a check", () => {
     );
   });
 
+  test("say of a database how many chats it has, and no hash", () => {
+    const database = { ...report, format: "agent-db" as const, chats: 1, hash: null };
+    const problem = { rule: "r", severity: "note", pointer: "", message: "It is so." } as const;
+    const counted = { counts: { error: 0, warning: 0, note: 1 }, left: {} };
+    expect(wordCheck({ ...database, problems: [problem] }, counted, plain).split("\n")).toEqual([
+      "run.json: agent database, version 0.0.4, 1 chat, 1,200 turns, 1 message",
+      "  cycles       2 complete, 1 unanswered",
+      "  note     the database: It is so. [r]",
+      "  0 errors, 0 warnings, 1 note",
+    ]);
+  });
+
   test("let nothing from a file drive the terminal", () => {
     const hostile = "x\u001B[2J\n\u202Ey";
     const problem = { rule: "r", severity: "note", pointer: `/${hostile}`, message: hostile } as const;
-    const words = wordCheck({ ...report, file: hostile, version: hostile, problems: [problem] }, none, plain);
+    const interruptedTurns = [`/${hostile}/turns/1`];
+    const hostileReport = {
+      ...report,
+      file: hostile,
+      version: hostile,
+      interruptedTurns,
+      problems: [problem],
+    };
+    const words = wordCheck(hostileReport, none, plain);
     for (const driven of ["\u001B", "\u202E"]) expect(words).not.toContain(driven);
-    expect(words.split("\n")).toHaveLength(5);
+    expect(words.split("\n")).toHaveLength(6);
   });
 });

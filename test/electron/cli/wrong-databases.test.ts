@@ -39,7 +39,6 @@ describe("what is no agent database is refused in one line", () => {
     const path = make();
     const runs = await Promise.all([
       runThreadlens(["chats", path]),
-      runThreadlens(["chats", path, "--json"]),
       runThreadlens(["steps", `${path}#chat`]),
       runThreadlens(["resume", `${path}#chat`, "--json"]),
     ]);
@@ -88,9 +87,10 @@ describe("a command line that cannot be used is refused in one line", () => {
     const path = sampleFile();
     const runs = refused.map(async ([args, says]) => {
       const named = args.map((argument) => argument.replace(/^DB/, path));
-      return { args, says, ...(await runThreadlens(named)) };
+      return { args, says, ran: await runThreadlens(named) };
     });
-    for (const { args, says, status, stdout, stderr } of await Promise.all(runs)) {
+    for (const { args, says, ran } of await Promise.all(runs)) {
+      const { status, stdout, stderr } = ran;
       expect({ args, status, stdout }).toEqual({ args, status: 2, stdout: "" });
       expect(stderr).toMatch(oneLine);
       expect(stderr).toContain(says);
@@ -115,5 +115,8 @@ test("a file whose name has a # in it is that file", async () => {
   const path = join(scratchFolder(), "a#b.db");
   writeFileSync(path, readFileSync(sampleFile()));
   const { status, stdout } = await runThreadlens(["resume", `${path}#chat_rate`, "--json"]);
-  expect({ status, stdout }).toMatchObject({ status: 0, stdout: expect.stringContaining("step_rate_3") as string });
+  expect({ status, stdout }).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("step_rate_3") as string,
+  });
 });
