@@ -1,6 +1,6 @@
 import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
-import { databaseRules } from "../../shared/chats/database-rules.ts";
 import type { Notice } from "../../shared/chats/notice.ts";
+import { noticeProblem } from "../../shared/chats/notice-problem.ts";
 import { cycleStates } from "../../shared/cycles/cycle-columns.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { type Problem, type Severity, severities } from "../../shared/problems/problem.ts";
@@ -33,8 +33,6 @@ export async function checkDatabase(target: Target, input: CommandInput): Promis
   if (!checked.value) return succeed(2);
   return succeed(counts.error > 0 ? 1 : 0);
 }
-
-const severityOf = new Map(databaseRules.map(({ id, severity }) => [id, severity]));
 
 /** What is found in chats, added up. Pointers begin with the chat's id. */
 class ChatSum {
@@ -76,10 +74,9 @@ class ChatSum {
 
   /** Of the database itself: what could only be read in part. */
   addNotices(notices: readonly Notice[]): void {
-    for (const { rule, message } of notices) {
-      const severity = severityOf.get(rule) ?? "warning";
-      this.counts[severity] += 1;
-      this.#list({ rule, severity, pointer: "", message });
+    for (const problem of notices.map((notice) => noticeProblem(notice, ""))) {
+      this.counts[problem.severity] += 1;
+      this.#list(problem);
     }
   }
 

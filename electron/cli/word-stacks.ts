@@ -1,4 +1,4 @@
-import type { Step } from "../../shared/chats/chat-store.ts";
+import type { RequestLog, Step } from "../../shared/chats/chat-store.ts";
 import { isIncomplete } from "../../shared/chats/stacks/is-incomplete.ts";
 import { walkStacks } from "../../shared/chats/stacks/stack-forest.ts";
 import { oneLine } from "../../shared/failure/one-line.ts";
@@ -16,7 +16,7 @@ const mostListed = 100;
 /** What ran in a request, for people: a tree with one line per stack and per step. */
 export function* wordStacks({ request, forest, problems }: RequestStacks, paint: Paint): Generator<string> {
   const when = request.at === null ? "" : `  ${request.at.iso}`;
-  yield `${paint("bold", `request ${oneLine(request.requestId ?? "without an id")}`)}${paint("faint", when)}`;
+  yield `${paint("bold", `request ${oneLine(request.requestId ?? "without an id")}`)}${paint("faint", `${when}${wordLog(request.log)}`)}`;
   if (forest.roots.length === 0) yield paint("faint", "  no steps are stored");
   for (const node of walkStacks(forest.roots)) {
     const indent = "  ".repeat(Math.min(node.depth, deepestIndent) + 1);
@@ -31,6 +31,17 @@ export function* wordStacks({ request, forest, problems }: RequestStacks, paint:
   }
   for (const [rule, more] of left)
     yield paint("faint", `  … and ${more.toLocaleString("en")} more of ${rule}`);
+}
+
+/** What the application noted of the request: how it ended, and its tokens. */
+function wordLog(log: RequestLog | null): string {
+  if (log === null) return "";
+  const tokens = [
+    ...(log.inputTokens === null ? [] : [`${log.inputTokens.toLocaleString("en")} tokens in`]),
+    ...(log.outputTokens === null ? [] : [`${log.outputTokens.toLocaleString("en")} out`]),
+  ];
+  const words = [...(log.status === null ? [] : [oneLine(log.status)]), ...tokens].join(", ");
+  return words === "" ? "" : `  ${words}`;
 }
 
 function wordStep(step: Step, paint: Paint): string {

@@ -37,7 +37,7 @@ export class OpenDocuments {
   async open(message: OpenMessage, { path, name, shownPath, folder }: Located): Promise<Result<Document>> {
     const where = shownPath ?? name;
     this.#opening.add(message.id);
-    const supply = await openSupply(path, where);
+    const supply = await openSupply(path, { where, isCopy: message.source.from === "upload" });
     if (!supply.ok) return this.#settle(message.id, supply);
     if (!this.#opening.has(message.id)) {
       await supply.value.close();

@@ -1,23 +1,23 @@
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { isDatabaseSource } from "./is-database-source.ts";
 import { SourceFile } from "./source-file.ts";
-import { type ThreadSupply, fileSupply } from "./thread-supply.ts";
+import { type SupplyOptions, type ThreadSupply, fileSupply } from "./thread-supply.ts";
 
-/** Opens a file as what its first bytes say it is. `where` is what failures name. */
-export async function openSupply(path: string, where: string): Promise<Result<ThreadSupply>> {
-  const opened = await SourceFile.open(path, where);
+/** Opens a file as what its first bytes say it is. */
+export async function openSupply(path: string, options: SupplyOptions): Promise<Result<ThreadSupply>> {
+  const opened = await SourceFile.open(path, options.where);
   if (!opened.ok) return opened;
   const file = opened.value;
-  const supply = await supplyOf(file, where);
+  const supply = await supplyOf(file, options);
   if (!supply.ok) await file.close();
   return supply;
 }
 
-async function supplyOf(file: SourceFile, where: string): Promise<Result<ThreadSupply>> {
-  const hasChats = await isDatabaseSource(file, where);
+async function supplyOf(file: SourceFile, options: SupplyOptions): Promise<Result<ThreadSupply>> {
+  const hasChats = await isDatabaseSource(file, options.where);
   if (!hasChats.ok) return hasChats;
   if (!hasChats.value) return succeed(fileSupply(file));
   // Only here: who opens threads alone needs no database.
   const { DatabaseSupply } = await import("./chats/database-supply.ts");
-  return DatabaseSupply.open(file, where);
+  return DatabaseSupply.open(file, options);
 }

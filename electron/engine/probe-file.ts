@@ -7,7 +7,7 @@ import { wordSystemError } from "./word-system-error.ts";
 
 /** Whether this is something that can be opened. Reads until the file shows that it is a thread, and no further. */
 export async function probeFile(path: string): Promise<Result<null>> {
-  const opened = await openSupply(path, path);
+  const opened = await openSupply(path, { where: path, isCopy: false });
   if (!opened.ok) return opened;
   const { format, file } = opened.value;
   try {

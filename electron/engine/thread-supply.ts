@@ -20,6 +20,13 @@ export type TakenThread = {
   close(): Promise<void>;
 };
 
+export type SupplyOptions = {
+  /** What failures name. */
+  where: string;
+  /** It is a copy that was handed over without what may lie beside it. */
+  isCopy: boolean;
+};
+
 /** What a document takes its threads from: a file that holds them, or a database of chats that become threads. */
 export interface ThreadSupply {
   readonly format: Format;

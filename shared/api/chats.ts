@@ -67,7 +67,7 @@ export const columnSchema = z.discriminatedUnion("state", [
 export type Column = z.infer<typeof columnSchema>;
 
 export const storedMessageSchema = z.strictObject({
-  row: count,
+  row: z.number(),
   messageId: z.string(),
   requestId: text,
   role: z.string(),

@@ -43,7 +43,7 @@ const work = piece.extend({ work: z.string().min(1).max(64) });
 
 /** A family of tables in an open database; the default one if left out. */
 const family = z.strictObject({ id, family: z.string().max(1000).optional() });
-const chat = family.extend({ chatId: z.string().min(1).max(1000) });
+const chat = family.extend({ chatId: z.string().max(10_000) });
 const chatRequest = chat.extend({ request: count });
 const cursor = z.string().max(4096).optional();
 const few = z.number().int().min(1).max(500);

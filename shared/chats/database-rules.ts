@@ -42,6 +42,11 @@ export const storedRules = {
     "error",
     "The file is shorter than the database says. Whatever stood behind the cut is lost; the rest can be read.",
   ),
+  fileAlone: rule(
+    "copied-without-log",
+    "note",
+    "A database that keeps a write-ahead log was handed over as a single file. What its writer has not brought in from the log yet is not in it.",
+  ),
   privateCopy: rule(
     "read-from-copy",
     "note",

@@ -52,15 +52,15 @@ function readNumber(text: string): Instant | null | "unreadable" {
 }
 
 const digit = (text: string, at: number) => text.charCodeAt(at) - 48;
-const digits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
+const twoDigits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
 const usualForm = /^2\d{3}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,9})?Z?$/;
 
 /** What most writers store, read without taking it apart: a list of chats is full of times. Null for any other form. */
 function readUsualDate(text: string): Instant | null {
   if (!usualForm.test(text)) return null;
-  const year = digits(text, 0) * 100 + digits(text, 2);
-  const [month, day, hour] = [digits(text, 5), digits(text, 8), digits(text, 11)];
-  const [minute, second] = [digits(text, 14), digits(text, 17)];
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const [month, day, hour] = [twoDigits(text, 5), twoDigits(text, 8), twoDigits(text, 11)];
+  const [minute, second] = [twoDigits(text, 14), twoDigits(text, 17)];
   // Days that not every month has are left to whoever looks closer.
   if (month < 1 || month > 12 || day < 1 || day > 28 || hour > 23 || minute > 59 || second > 59) return null;
   const end = text.endsWith("Z") ? text.length - 1 : text.length;

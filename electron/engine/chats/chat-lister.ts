@@ -60,7 +60,7 @@ export class ChatLister {
   }
 
   get(sql: Sql, version: number, chatId: string): ListedChat | null {
-    const row = sql.get(queries.chatById(this.#family), [chatId]);
+    const row = sql.get(queries.chatById(this.#family), [chatId, chatId]);
     if (row === undefined) return null;
     const chat = readChat(row, this.#family.chats);
     const names = this.#names.of(sql, version, [chat.assistantId]);

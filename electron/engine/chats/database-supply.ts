@@ -1,38 +1,42 @@
-import type { ChatStore } from "../../../shared/chats/chat-store.ts";
+import { storedRules } from "../../../shared/chats/database-rules.ts";
+import type { Notice } from "../../../shared/chats/notice.ts";
+import { noticeProblem } from "../../../shared/chats/notice-problem.ts";
 import { skippedRules } from "../../../shared/chats/thread/skipped-rules.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import type { SourceFile } from "../source-file.ts";
-import type { TakenThread, ThreadSupply } from "../thread-supply.ts";
+import type { SupplyOptions, TakenThread, ThreadSupply } from "../thread-supply.ts";
+import type { ChatFamily } from "./chat-family.ts";
 import { makeChatThread } from "./chat-thread.ts";
 import { type ChatDatabase, openDatabase } from "./open-database.ts";
 
 /** `chats`: how many there are in all. */
-type FoundChat = { store: ChatStore | null; chatId: string; chats: number };
+type FoundChat = { family: ChatFamily | null; chatId: string; chats: number };
 
 /** The chats of a database as threads, newest first. */
 export class DatabaseSupply implements ThreadSupply {
   readonly format = "agent-db";
   readonly file: SourceFile;
   readonly database: ChatDatabase;
-  readonly #where: string;
+  readonly #options: SupplyOptions;
 
-  private constructor(file: SourceFile, database: ChatDatabase, where: string) {
+  private constructor(file: SourceFile, database: ChatDatabase, options: SupplyOptions) {
     this.file = file;
     this.database = database;
-    this.#where = where;
+    this.#options = options;
   }
 
-  static async open(file: SourceFile, where: string): Promise<Result<DatabaseSupply>> {
-    const database = await openDatabase(file.realPath, where);
-    return database.ok ? succeed(new DatabaseSupply(file, database.value, where)) : database;
+  static async open(file: SourceFile, options: SupplyOptions): Promise<Result<DatabaseSupply>> {
+    const database = await openDatabase(file.realPath, options.where);
+    return database.ok ? succeed(new DatabaseSupply(file, database.value, options)) : database;
   }
 
   async take(number: number, signal: AbortSignal): Promise<Result<TakenThread>> {
     const found = await this.#findChat(number);
     if (!found.ok) return found;
-    const { store, chatId, chats } = found.value;
-    if (store === null) return fail(noChat(this.#where, number));
-    const made = await makeChatThread(store, chatId, this.#where, signal);
+    const { family, chatId, chats } = found.value;
+    const { where } = this.#options;
+    if (family === null) return fail(noChat(where, number));
+    const made = await makeChatThread(this.database.storeOf(family), chatId, where, signal);
     if (!made.ok) return made;
     const { source, problems } = made.value;
     return succeed({
@@ -40,7 +44,7 @@ export class DatabaseSupply implements ThreadSupply {
       number: 0,
       threads: chats,
       hashed: null,
-      found: problems,
+      found: [...this.#noticesOf(family).map((notice) => noticeProblem(notice, "")), ...problems],
       skip: skippedRules,
       close: () => source.close(),
     });
@@ -49,18 +53,25 @@ export class DatabaseSupply implements ThreadSupply {
   /** Family after family, the one in which somebody wrote last first. */
   async #findChat(number: number): Promise<Result<FoundChat>> {
     const { families, defaultFamily } = this.database;
-    let found: FoundChat = { store: null, chatId: "", chats: 0 };
+    let found: FoundChat = { family: null, chatId: "", chats: 0 };
     for (const family of [defaultFamily, ...families.filter((other) => other !== defaultFamily)]) {
-      const store = this.database.storeOf(family);
       const page = Math.max(1, number - found.chats + 1);
-      const listed = await store.listChats({ page, pageSize: 1 });
+      const listed = await this.database.storeOf(family).listChats({ page, pageSize: 1 });
       if (!listed.ok) return listed;
       const [chat] = listed.value.data;
-      const isHere = found.store === null && number >= found.chats && chat !== undefined;
+      const isHere = found.family === null && number >= found.chats && chat !== undefined;
       const chats = found.chats + (listed.value.total ?? 0);
-      found = isHere ? { store, chatId: chat.chatId, chats } : { ...found, chats };
+      found = isHere ? { family, chatId: chat.chatId, chats } : { ...found, chats };
     }
     return succeed(found);
+  }
+
+  #noticesOf(family: ChatFamily): Notice[] {
+    const notices = this.database.noticesOf(family);
+    if (!this.#options.isCopy || !this.database.isLogged) return notices;
+    const message =
+      "Only the file itself was handed over, not the log beside it. What was written last may be missing: open it by its path.";
+    return [...notices, { rule: storedRules.fileAlone.id, message }];
   }
 
   /** The database first: closing the file's handle would take its locks along. */

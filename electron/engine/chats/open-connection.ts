@@ -10,7 +10,7 @@ import type { Connection, Sql } from "./connection.ts";
 import { lookAtDatabase } from "./database-state.ts";
 import { type SqliteLibrary, loadSqlite } from "./load-sqlite.ts";
 import { type OpenHandle, WrittenMeanwhile, openHandle } from "./open-handle.ts";
-import { type DatabaseHeader, readHeader } from "./read-header.ts";
+import { type DatabaseHeader, nameOther, readHeader } from "./read-header.ts";
 import { ReadTransactions } from "./read-transactions.ts";
 import { sqliteCode, wordSqliteError } from "./word-sqlite-error.ts";
 
@@ -66,6 +66,11 @@ export class DatabaseConnection implements Connection {
 
   get notices(): readonly Notice[] {
     return this.#notices;
+  }
+
+  /** It keeps a write-ahead log, as far as its header says. */
+  get isLogged(): boolean {
+    return this.#header.isLogged;
   }
 
   /** Whether something of the database is held open at the moment. */
@@ -137,7 +142,7 @@ export class DatabaseConnection implements Connection {
     if (held !== null && this.#fits(held)) return held;
     await this.#release();
     const header = readHeader(this.path);
-    if (header === null) throw new NotADatabase();
+    if (header === null) throw new NotADatabase(nameOther(this.path));
     const found = lookAtDatabase(this.path, header.isLogged);
     const age = Date.now() - found.modified;
     if (found.kind === "quiet" && age >= 0 && age < clockTick) await delay(clockTick);
@@ -219,9 +224,15 @@ export class DatabaseConnection implements Connection {
 }
 
 class NotADatabase extends Error {
+  readonly #found: string;
+
+  constructor(found: string) {
+    super(found);
+    this.#found = found;
+  }
+
   failure(where: string): Failure {
-    const found = "something else: it may be encrypted, or no database at all";
-    return { code: "not-a-database", where, expected: "an SQLite database", found };
+    return { code: "not-a-database", where, expected: "an SQLite database", found: this.#found };
   }
 }
 

@@ -33,6 +33,10 @@ export class ChatDatabase {
     return this.#connection.where;
   }
 
+  get isLogged(): boolean {
+    return this.#connection.isLogged;
+  }
+
   get defaultFamily(): ChatFamily {
     return this.families.find(({ id }) => id === this.#defaultId)!;
   }

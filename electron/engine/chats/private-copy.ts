@@ -31,8 +31,9 @@ export class PrivateCopy {
   }
 
   async remove(): Promise<void> {
-    process.off("exit", this.#removeAtExit);
     await rm(this.#folder, { recursive: true, force: true });
+    // Not before: what is being deleted when the process ends is deleted all the same.
+    process.off("exit", this.#removeAtExit);
   }
 }
 

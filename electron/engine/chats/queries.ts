@@ -253,7 +253,9 @@ export const queries = {
   /** Those of them that are small, in the order of the list. */
   smallChatsByKey: ({ chats }: ChatFamily) =>
     `SELECT ${selectSmall(chats, chatKinds)}, ${isDeleted(chats)} FROM json_each(?) AS k CROSS JOIN main.${quote(chats.schema.name)} AS t WHERE ${keyOf(chats)} = k.value AND ${isSmall(chats)}`,
-  chatById: ({ chats }: ChatFamily) => `${selectChat(chats)} WHERE ${column(chats, "chatId")} = ? LIMIT 1`,
+  /** Values: the id, twice, as some writer may have stored its bytes. */
+  chatById: ({ chats }: ChatFamily) =>
+    `${selectChat(chats)} WHERE ${column(chats, "chatId")} IN (?, CAST(? AS BLOB)) LIMIT 1`,
 
   /** Values: the chats' ids as a JSON list. In its order. */
   countMessages: (messages: FieldTable<MessageField>) =>

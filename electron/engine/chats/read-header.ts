@@ -1,8 +1,11 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import { findBinaryByte } from "../../../shared/recognise/find-binary-byte.ts";
+import { recognise } from "../../../shared/recognise/recognise.ts";
 
 /** The first bytes of every SQLite database. */
 const magic = "SQLite format 3\0";
 const headerBytes = 100;
+const someBytes = 4096;
 
 export type DatabaseHeader = {
   /** It keeps a write-ahead log beside it. */
@@ -13,11 +16,25 @@ export type DatabaseHeader = {
 
 /** Null for a file that is no database, or an encrypted one. To be called only while no connection is open. */
 export function readHeader(path: string): DatabaseHeader | null {
+  const bytes = readHead(path, headerBytes);
+  return bytes.byteLength < headerBytes ? null : parseHeader(bytes);
+}
+
+/** What a file is that has no such header, in words. */
+export function nameOther(path: string): string {
+  const head = readHead(path, someBytes);
+  const recognised = recognise(head);
+  if (recognised.ok)
+    return recognised.format === "thread" ? "JSON, perhaps a thread" : "one that is cut off in its header";
+  const isUnknown = recognised.fault.found === findBinaryByte(head);
+  return isUnknown ? "binary data of no known kind: the database may be encrypted" : recognised.fault.found;
+}
+
+function readHead(path: string, size: number): Buffer {
   const file = openSync(path, "r");
   try {
-    const bytes = Buffer.alloc(headerBytes);
-    if (readSync(file, bytes, 0, headerBytes, 0) < headerBytes) return null;
-    return parseHeader(bytes);
+    const bytes = Buffer.alloc(size);
+    return bytes.subarray(0, readSync(file, bytes, 0, size, 0));
   } finally {
     closeSync(file);
   }

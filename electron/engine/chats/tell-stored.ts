@@ -37,7 +37,15 @@ export function tellChat(chat: ListedChat): StoredChat {
   const { chatId, title, assistantId, assistantName, mode, status, share, userId, teamId } = chat;
   const { lastMessageAt, createdAt, isDeleted, badges, notices } = chat;
   return {
-    ...{ chatId, title, assistantId, assistantName, mode, status, share, userId, teamId },
+    chatId,
+    title,
+    assistantId,
+    assistantName,
+    mode,
+    status,
+    share,
+    userId,
+    teamId,
     lastMessageAt: tellTime(lastMessageAt),
     createdAt: tellTime(createdAt),
     isDeleted,
@@ -51,7 +59,16 @@ export function tellMessage(message: Message): StoredMessage {
   const { row, messageId, requestId, role, type, blockId, threadId, assistantId, sequence, notices } =
     message;
   return {
-    ...{ row, messageId, requestId, role, type, blockId, threadId, assistantId, sequence, notices },
+    row,
+    messageId,
+    requestId,
+    role,
+    type,
+    blockId,
+    threadId,
+    assistantId,
+    sequence,
+    notices,
     props: tellColumn(message.props),
     metadata: tellColumn(message.metadata),
     createdAt: tellTime(message.createdAt),
@@ -76,7 +93,12 @@ export function tellRequest(request: ChatRequest, number: number): StoredRequest
 export function tellStep(step: Step): StoredStep {
   const { stepId, assistantId, type, status, sequence, error, notices } = step;
   return {
-    ...{ stepId, assistantId, type, status, sequence, notices },
+    stepId,
+    assistantId,
+    type,
+    status,
+    sequence,
+    notices,
     error: error === null ? null : cut(error).text,
     createdAt: tellTime(step.createdAt),
     updatedAt: tellTime(step.updatedAt),
@@ -89,7 +111,11 @@ export function tellStep(step: Step): StoredStep {
 export function tellStacks({ forest, problems }: RequestStacks): Stacks {
   const stacks = [...walkStacks(forest.roots)].map(
     ({ stackId, parentId, depth, assistantId, stored, steps }) => ({
-      ...{ stackId, parentId, depth, assistantId, stored },
+      stackId,
+      parentId,
+      depth,
+      assistantId,
+      stored,
       steps: steps.map(tellStep),
     }),
   );
@@ -106,7 +132,12 @@ export function tellPlan({ plan, words }: WordedPlan): StoredResumePlan {
   return {
     step: tellStep(step),
     requestId: step.requestId,
-    ...{ action, does, superseded, stackPath, spaceChange, others },
+    action,
+    does,
+    superseded,
+    stackPath,
+    spaceChange,
+    others,
     space: space === null ? null : jsonText(space),
     closes: closes.map(({ stepId }) => stepId),
     ...words,
@@ -121,7 +152,10 @@ export const tellSearch = ({
   error,
   createdAt,
 }: Search): StoredSearch => ({
-  ...{ query, source, durationMs, error },
+  query,
+  source,
+  durationMs,
+  error,
   references: tellColumn(references),
   createdAt: tellTime(createdAt),
 });

@@ -1,10 +1,8 @@
 import type { Problem } from "../../problems/problem.ts";
-import { databaseRules } from "../database-rules.ts";
+import { noticeProblem } from "../notice-problem.ts";
 import type { Turn } from "./thread-drafts.ts";
 
 const mostPerRule = 1000;
-
-const severities = new Map(databaseRules.map(({ id, severity }) => [id, severity]));
 
 /** Of each rule the first so many, so that no database can fill the memory. */
 export class ThreadProblems {
@@ -14,8 +12,7 @@ export class ThreadProblems {
   add(rule: string, pointer: string, message: string): void {
     const found = (this.#found.get(rule) ?? 0) + 1;
     this.#found.set(rule, found);
-    if (found <= mostPerRule)
-      this.list.push({ rule, severity: severities.get(rule) ?? "warning", pointer, message });
+    if (found <= mostPerRule) this.list.push(noticeProblem({ rule, message }, pointer));
   }
 }
 

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { newDatabase } from "../../databases/new-database.ts";
-import { snapshot } from "../engine/chats/read-only-folder.ts";
+import { snapshot } from "../engine/chats/snapshot.ts";
 import { scratchFolder } from "../engine/scratch.ts";
 
 export type FileRow = Record<string, string | number | bigint | Uint8Array | null>;

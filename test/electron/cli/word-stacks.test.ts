@@ -16,6 +16,14 @@ const request: ChatRequest = {
   incomplete: [],
   log: null,
 };
+const log = {
+  status: "cancelled",
+  inputTokens: 5120,
+  outputTokens: 96,
+  totalTokens: 5216,
+  durationMs: 10,
+  error: null,
+};
 const none = { state: "none" } as const;
 const step: Step = {
   row: 1,
@@ -98,4 +106,16 @@ test("nothing from a database drives the terminal", () => {
   const problems = [{ rule: stackRules.loop, stackId: hostile, stepId: hostile, message: hostile }];
   const stacks = { ...stacksOf(evil), request: { ...request, requestId: hostile }, problems };
   for (const line of wordStacks(stacks, plain)) expect(line).not.toMatch(/[\p{Cc}\p{Bidi_Control}\p{Zl}]/u);
+});
+
+const firstLine = (noted: ChatRequest) =>
+  wordStacks({ request: noted, forest: buildStackForest([step]), problems: [] }, paintFor({}, {})).next()
+    .value;
+
+test("what the application noted of a request stands beside it", () => {
+  expect(firstLine({ ...request, log })).toBe(
+    "request r1  2026-11-17T09:30:00Z  cancelled, 5,120 tokens in, 96 out",
+  );
+  expect(firstLine({ ...request, log: { ...log, status: null, inputTokens: null } })).toMatch(/Z {2}96 out$/);
+  expect(firstLine(request)).toBe("request r1  2026-11-17T09:30:00Z");
 });

@@ -16,7 +16,7 @@ const wrong: [what: string, make: () => string, found: string][] = [
   ["a thread", () => scratchFile(threadOf(1)), "expected an SQLite database"],
   ["a text", () => scratchFile("dear diary\n", "a.txt"), "expected an SQLite database"],
   ["an empty file", () => scratchFile("", "empty.db"), "expected an SQLite database"],
-  ["noise, as an encrypted file is", () => scratchFile(noise, "noise.db"), "it may be encrypted"],
+  ["noise, as an encrypted file is", () => scratchFile(noise, "noise.db"), "may be encrypted"],
   ["a database that is cut off in its header", () => cut(60), "expected an SQLite database"],
   ["a database that is cut off behind its first page", () => cut(4096), "cut off"],
   ["a database that is cut off in the middle", () => cut(150_000), "cut off"],

@@ -5,7 +5,7 @@ import { newDatabase } from "../../databases/new-database.ts";
 import { seedSchema } from "../../databases/schemas.ts";
 import { databaseFile, leavingNoTrace, sampleFile } from "../cli/database-file.ts";
 import { jsonLines, runThreadlens } from "../cli/run-cli.ts";
-import { snapshot } from "./chats/read-only-folder.ts";
+import { snapshot } from "./chats/snapshot.ts";
 import { openFiles } from "./open-files.ts";
 import { patiently, scratchFile, scratchFolder, threadOf } from "./scratch.ts";
 import { failureOf, startHost, valueOf } from "./start-host.ts";
@@ -57,6 +57,27 @@ describe("a database as a document", () => {
       expect(valueOf(await ask("document.list", {}))).toMatchObject([{ id, title: "Chat 1", thread: 2 }]);
       valueOf(await ask("document.close", { id }));
     });
+  });
+
+  it("says of an uploaded database with a log that what lay beside it is missing", async () => {
+    const path = threeChats();
+    const problemsOf = async (isLogged: boolean) => {
+      const copy = join(scratchFolder(), "copy.db");
+      copyFileSync(path, copy);
+      const database = newDatabase(copy);
+      database.pragma(`journal_mode = ${isLogged ? "WAL" : "DELETE"}`);
+      database.close();
+      const { host, ask, analysed } = startHost();
+      host.grantUpload(copy, "chats.db");
+      const { id } = valueOf(await ask("document.open", { source: { from: "path", path: copy } }));
+      await analysed(id);
+      const { problems } = valueOf(
+        await ask("document.problems", { id, from: 0, count: 9, severity: "note" }),
+      );
+      return problems.filter(({ rule }) => rule === "copied-without-log");
+    };
+    expect(await problemsOf(true)).toMatchObject([{ pointer: "", message: expect.stringContaining("log") }]);
+    expect(await problemsOf(false)).toEqual([]);
   });
 
   it("steps through all chats of the sample, with the hashes and problems that the command line prints", async () => {

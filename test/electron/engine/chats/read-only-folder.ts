@@ -3,8 +3,6 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
 
-export { snapshot } from "./snapshot.ts";
-
 export const programFile = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url));
 
 /** A second process with the database open for writing. */

@@ -2,7 +2,7 @@
 import { createInterface } from "node:readline";
 import Sqlite from "better-sqlite3";
 
-let database: Sqlite.Database | null = new Sqlite(process.argv[2]!);
+let database: Sqlite.Database | null = new Sqlite(process.argv[2]);
 
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === ".close") {

@@ -8,7 +8,8 @@ import {
   openConnection,
 } from "../../../../electron/engine/chats/open-connection.ts";
 import { patiently, scratchFolder } from "../scratch.ts";
-import { Writer, programFile, snapshot } from "./read-only-folder.ts";
+import { Writer, programFile } from "./read-only-folder.ts";
+import { snapshot } from "./snapshot.ts";
 
 const table = "CREATE TABLE notes (id INTEGER PRIMARY KEY, words TEXT)";
 const note = "INSERT INTO notes (words) VALUES ('hello')";
@@ -50,7 +51,7 @@ async function expectUntouched(folder: string, path: string, notes: number, with
 describe("a database and its folder stay as they are", () => {
   test("with a rollback journal", async () => {
     const { folder, path } = await written("plain.db", table, note, ".close");
-    await expectUntouched(folder, path, 1);
+    expect(await expectUntouched(folder, path, 1)).toHaveLength(2);
   });
 
   test("with a write-ahead log that was closed well", async () => {
@@ -110,12 +111,14 @@ describe("a database and its folder stay as they are", () => {
     const { folder, path, writer } = await written("live.db", logged, noCheckpoint, table, note);
     await expectUntouched(folder, path, 1, ["live.db-shm"]);
     await writer.run(note);
-    await expectUntouched(folder, path, 2, ["live.db-shm"]);
+    const after = await expectUntouched(folder, path, 2, ["live.db-shm"]);
+    expect(after.map((line) => line.split(" ")[0])).toEqual(["live.db", "live.db-wal", "folder"]);
   });
 
   test("that another process is writing with a rollback journal", async () => {
     const { folder, path, writer } = await written("busy.db", table, note, "BEGIN IMMEDIATE", note);
-    await expectUntouched(folder, path, 1);
+    const before = await expectUntouched(folder, path, 1);
+    expect(before.map((line) => line.split(" ")[0])).toEqual(["busy.db", "busy.db-journal", "folder"]);
     await writer.run("COMMIT");
   });
 
@@ -203,13 +206,13 @@ describe("what others write is seen", () => {
   });
 });
 
-describe("what cannot be read says why", () => {
-  const failureOf = async (path: string) => {
-    const opened = await openConnection(path);
-    if (opened.ok) await opened.value.close();
-    return opened.ok ? null : opened.failure;
-  };
+const failureOf = async (path: string) => {
+  const opened = await openConnection(path);
+  if (opened.ok) await opened.value.close();
+  return opened.ok ? null : opened.failure;
+};
 
+describe("what cannot be read says why", () => {
   test("a file that is no database, an encrypted one, an empty one, none at all", async () => {
     const path = join(scratchFolder(), "chats.db");
     expect(await failureOf(path)).toMatchObject({ code: "not-found" });
