@@ -51,28 +51,26 @@ function readNumber(text: string): Instant | null | "unreadable" {
   return instantOf(-Number(seconds) - 1, rest.toString().padStart(fraction.length, "0"));
 }
 
-const digit = (text: string, at: number) => text.charCodeAt(at) - 48;
-const twoDigits = (text: string, at: number) => digit(text, at) * 10 + digit(text, at + 1);
-const usualForm = /^2\d{3}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d{1,9})?Z?$/;
+const twoDigits = (text: string, at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
+/** Days that not every month has are left to whoever looks closer. */
+const usualForm =
+  /^2\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z?$/;
 
 /** What most writers store, read without taking it apart: a list of chats is full of times. Null for any other form. */
 function readUsualDate(text: string): Instant | null {
   if (!usualForm.test(text)) return null;
+  const iso = `${text.slice(0, 10)}T${text.slice(11)}${text.endsWith("Z") ? "" : "Z"}`;
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
-  const [month, day, hour] = [twoDigits(text, 5), twoDigits(text, 8), twoDigits(text, 11)];
-  const [minute, second] = [twoDigits(text, 14), twoDigits(text, 17)];
-  // Days that not every month has are left to whoever looks closer.
-  if (month < 1 || month > 12 || day < 1 || day > 28 || hour > 23 || minute > 59 || second > 59) return null;
-  const end = text.endsWith("Z") ? text.length - 1 : text.length;
-  const iso = `${text.slice(0, 10)}T${text.slice(11, end)}Z`;
-  const whole = Date.UTC(year, month - 1, day, hour, minute, second);
-  return { iso, at: end === 19 ? whole : whole + millisecondsOf(text.slice(20, end)) };
+  const day = Date.UTC(year, twoDigits(text, 5) - 1, twoDigits(text, 8));
+  const seconds = (twoDigits(text, 11) * 60 + twoDigits(text, 14)) * 60 + twoDigits(text, 17);
+  const fraction = iso.length === 20 ? 0 : millisecondsOf(iso.slice(20, -1));
+  return { iso, at: day + seconds * 1000 + fraction };
 }
 
 /** Of the digits behind the seconds' point. */
 function millisecondsOf(fraction: string): number {
   const padded = fraction.padEnd(3, "0");
-  return padded.length === 3 ? Number(padded) : Number(`${padded.slice(0, 3)}.${padded.slice(3)}`);
+  return Number(`${padded.slice(0, 3)}.${padded.slice(3)}`);
 }
 
 const datePattern =

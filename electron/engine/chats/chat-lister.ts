@@ -10,7 +10,7 @@ import type { ChatFamily } from "./chat-family.ts";
 import { type ChatPlace, listOfKeys } from "./chat-place.ts";
 import { ChatWalk, IncompleteChats, type Places } from "./chat-places.ts";
 import { type ChatOrderColumns, chatOrder } from "./chat-order.ts";
-import type { Sql, SqlRow } from "./connection.ts";
+import type { Sql } from "./connection.ts";
 import { readChatCursor, writeChatCursor } from "./cursor.ts";
 import { IncompleteSteps, veryFew } from "./incomplete-steps.ts";
 import { chatConditions, queries } from "./queries.ts";
@@ -109,12 +109,12 @@ export class ChatLister {
     const { chats } = this.#family;
     const keys = places.map((place) => place.key);
     const rowsOf = (query: string, wanted: readonly string[]) =>
-      sql
-        .all(query, [listOfKeys(chats.schema, wanted)])
-        .map((row): [string | null, SqlRow] => [textOf(row["key"]), row]);
-    const byKey = new Map(rowsOf(this.#smallChats, keys));
+      sql.all(query, [listOfKeys(chats.schema, wanted)]);
+    const small = rowsOf(this.#smallChats, keys);
+    if (small.length === keys.length) return small.map((row) => readChat(row, chats));
+    const byKey = new Map(small.map((row) => [textOf(row["key"]), row]));
     const large = keys.filter((key) => !byKey.has(key));
-    if (large.length > 0) for (const [key, row] of rowsOf(this.#largeChats, large)) byKey.set(key, row);
+    for (const row of rowsOf(this.#largeChats, large)) byKey.set(textOf(row["key"]), row);
     return keys.flatMap((key) => {
       const row = byKey.get(key);
       return row === undefined ? [] : [readChat(row, chats)];

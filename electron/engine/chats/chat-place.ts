@@ -10,10 +10,12 @@ export type StoredValue = { type: StorageType; text: string };
 export type ChatPlace = { order: StoredValue; key: string };
 
 export function storedValue(value: SqlValue | undefined, type: SqlValue | undefined): StoredValue {
-  const known = storageTypes.find((name) => name === type) ?? "null";
+  const known = typeof type === "string" && isStorageType(type) ? type : "null";
   if (value instanceof Uint8Array) return { type: known, text: Buffer.from(value).toString("base64") };
   return { type: known, text: textOf(value) ?? "" };
 }
+
+const isStorageType = (name: string): name is StorageType => Object.hasOwn(ranks, name);
 
 /** As it can be compared with stored values. */
 export function bindable({ type, text }: StoredValue): SqlValue {

@@ -43,13 +43,14 @@ function readOthers(
   { others }: FieldTable<ChatField>,
   reader: RowReader<ChatField>,
 ): Record<string, string | number | null> {
-  const kept = others.flatMap((column, at): [string, string | number | null][] => {
+  const kept: [string, string | number | null][] = [];
+  for (const [at, column] of others.entries()) {
     const value = otherOf(row[`other${at}`]);
     const isCut = value === null && numberOf(row[`other${at}Size`]) !== null;
-    if (!isCut && (typeof value !== "string" || value.length <= longestOther)) return [[column, value]];
-    reader.notice(storedRules.columnTooLarge.id, `the column ${column} is too large to be shown beside it`);
-    return [];
-  });
+    if (!isCut && (typeof value !== "string" || value.length <= longestOther)) kept.push([column, value]);
+    else
+      reader.notice(storedRules.columnTooLarge.id, `the column ${column} is too large to be shown beside it`);
+  }
   // From entries, as a column may be called __proto__.
   return Object.fromEntries(kept);
 }

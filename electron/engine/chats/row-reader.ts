@@ -13,14 +13,15 @@ export class RowReader<F extends string> {
   readonly notices: Notice[] = [];
   readonly #row: SqlRow;
   readonly #fields: FieldTable<F>["fields"];
-  readonly #subject: string;
+  readonly #kind: string;
+  readonly #idField: F;
 
   /** `kind` and the field `idField` are what notices call the row. */
   constructor(row: SqlRow, { fields }: FieldTable<F>, kind: string, idField: NoInfer<F>) {
     this.#row = row;
     this.#fields = fields;
-    const id = textOf(row[idField]) ?? textOf(row["key"]) ?? "";
-    this.#subject = `${kind} ${id.length > longestId ? `${id.slice(0, longestId)}…` : id}`;
+    this.#kind = kind;
+    this.#idField = idField;
     const large = textOf(row["large"]) ?? "";
     for (const field of large === "" ? [] : large.trim().split(" "))
       this.notice(storedRules.columnTooLarge.id, `${this.#columnOf(field)} is too large to be read`);
@@ -28,7 +29,9 @@ export class RowReader<F extends string> {
 
   /** `words` begin with a column, without a stop. */
   notice(rule: string, words: string): void {
-    this.notices.push({ rule, message: `${this.#subject}: ${words}.` });
+    const id = textOf(this.#row[this.#idField]) ?? this.key;
+    const shown = id.length > longestId ? `${id.slice(0, longestId)}…` : id;
+    this.notices.push({ rule, message: `${this.#kind} ${shown}: ${words}.` });
   }
 
   /** The place in the table; 0 where the key of a row is no number. */
