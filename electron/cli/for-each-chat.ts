@@ -5,14 +5,12 @@ import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { BlockReader } from "../engine/block-reader.ts";
 import { type ChatThread, makeChatThread } from "../engine/chats/chat-thread.ts";
 import type { CommandInput } from "./command.ts";
-import { warn } from "./output.ts";
+import { FirstLines } from "./first-lines.ts";
 import { Progress } from "./progress.ts";
 import type { Target, ThreadFile } from "./thread-target.ts";
 import { withDatabase } from "./with-database.ts";
 
 const chatsAtOnce = 100;
-/** More lines than this help nobody. */
-const mostUnread = 20;
 
 type Use = (file: ThreadFile, chatId: string) => Promise<Result<unknown>>;
 type Going = Pick<CommandInput, "options" | "leaving">;
@@ -27,7 +25,9 @@ export async function forEachChat(
   use: Use,
   tell?: (notices: readonly Notice[]) => void,
 ): Promise<Result<boolean>> {
-  const unread = new UnreadChats(target.where);
+  const unread = new FirstLines(
+    (more) => `${target.where}: ${more.toLocaleString("en")} more chats that could not be read`,
+  );
   const progress = new Progress();
   const went = await withDatabase(
     target.path,
@@ -52,7 +52,7 @@ type Walk = {
   store: ChatStore;
   leaving: AbortSignal;
   progress: Progress;
-  unread: UnreadChats;
+  unread: FirstLines;
   use: Use;
 };
 
@@ -67,7 +67,7 @@ async function goThrough(walk: Walk): Promise<Result<null>> {
       if (leaving.aborted) break;
       const used = await useChat(walk, chatId);
       if (!used.ok && !isOfOneChat(used.failure)) return used;
-      if (!used.ok) unread.add(used.failure);
+      if (!used.ok) unread.add(wordFailure(used.failure));
       done += 1;
       progress.show("reading chats", done, Math.max(done, total));
     }
@@ -111,25 +111,4 @@ const fileOf = (
 async function countChats(store: ChatStore): Promise<number> {
   const counted = await store.listChats({ page: 1, pageSize: 1 });
   return counted.ok ? (counted.value.total ?? 0) : 0;
-}
-
-class UnreadChats {
-  readonly #where: string;
-  readonly #first: string[] = [];
-  count = 0;
-
-  constructor(where: string) {
-    this.#where = where;
-  }
-
-  add(failure: Failure): void {
-    if (this.#first.length < mostUnread) this.#first.push(wordFailure(failure));
-    this.count += 1;
-  }
-
-  tell(): void {
-    for (const line of this.#first) warn(line);
-    const more = this.count - this.#first.length;
-    if (more > 0) warn(`${this.#where}: ${more.toLocaleString("en")} more chats that could not be read`);
-  }
 }

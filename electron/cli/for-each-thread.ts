@@ -4,7 +4,7 @@ import type { Fault } from "../../shared/scan/fault.ts";
 import type { WholeThread } from "../../shared/scan/thread-scanner.ts";
 import { whileUnchanged } from "../engine/while-unchanged.ts";
 import { type Finding, type FoundThread, findThreads } from "./find-threads.ts";
-import { warn } from "./output.ts";
+import { FirstLines } from "./first-lines.ts";
 import type { ThreadFile } from "./thread-target.ts";
 
 export type ThreadWork<T> = {
@@ -18,9 +18,6 @@ export type ThreadWork<T> = {
   };
 };
 
-/** More lines than this help nobody. */
-const mostOthers = 20;
-
 /**
  * Looks at every thread of a file and tells of each. Whether a thread is one of several, and whether the file ends well behind it,
  * shows only after it, so one is always held back. Answers whether all that the file holds are threads; what is none
@@ -29,10 +26,11 @@ const mostOthers = 20;
 export async function forEachThread<T>(file: ThreadFile, work: ThreadWork<T>): Promise<Result<boolean>> {
   const { where, source, progress } = file;
   const held = new HeldBack(work);
-  const others = new OtherValues(where);
+  /** What stands among the threads of a file and is none. */
+  const others = new FirstLines((more) => `${where}: ${more} more values that are no threads`);
   const take = async (found: WholeThread) => {
     if (found.fault === null) await held.replace(found.number, await work.look(found));
-    else others.add(found.number, found.fault);
+    else others.add(wordFailure({ ...found.fault, where: `${where}#${found.number}` }));
   };
   const read = await whileUnchanged(source, where, async () => {
     const finding = await findThreads(source, {
@@ -80,28 +78,5 @@ class HeldBack<T> {
     if (open !== null) await this.replace(open.number, await lookAtCut.inside(open, fault));
     else if (this.#held !== null) this.#held.looked = lookAtCut.behind(this.#held.looked, fault);
     return this.#held !== null;
-  }
-}
-
-/** What stands among the threads of a file and is none. */
-class OtherValues {
-  readonly #where: string;
-  readonly #first: string[] = [];
-  count = 0;
-
-  constructor(where: string) {
-    this.#where = where;
-  }
-
-  add(number: number, fault: Fault): void {
-    if (this.#first.length < mostOthers)
-      this.#first.push(wordFailure({ ...fault, where: `${this.#where}#${number}` }));
-    this.count += 1;
-  }
-
-  tell(): void {
-    for (const line of this.#first) warn(line);
-    const more = this.count - this.#first.length;
-    if (more > 0) warn(`${this.#where}: ${more} more values that are no threads`);
   }
 }

@@ -54,6 +54,11 @@ describe("a database and its folder stay as they are", () => {
     expect(await expectUntouched(folder, path, 1)).toHaveLength(2);
   });
 
+  test("whatever characters its path has", async () => {
+    const { folder, path } = await written("a b?mode=rw#c%20d é'\".db", logged, table, note, ".close");
+    expect(await expectUntouched(folder, path, 1)).toHaveLength(2);
+  });
+
   test("with a write-ahead log that was closed well", async () => {
     const { folder, path } = await written("quiet.db", logged, table, note, ".close");
     const before = await expectUntouched(folder, path, 1);
