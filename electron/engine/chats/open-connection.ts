@@ -20,7 +20,7 @@ const pause = 40;
 /** Two writes within a tick of the file system's clock look like one. */
 const clockTick = 20;
 /** Beside a writer, nothing is held longer: it tidies up behind itself only if it is the last one to leave. */
-const idleTime = 500;
+const idleTime = 50;
 
 /** What is over when a writer has done its work, or looks different to a new handle. */
 const passes = /^SQLITE_(?:BUSY|LOCKED|PROTOCOL|READONLY_)/;
