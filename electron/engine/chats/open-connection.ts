@@ -168,7 +168,13 @@ export class DatabaseConnection implements Connection {
 
   /** Locks and copies hold by themselves; nobody keeps a writer from what is read as immutable. */
   #stillHolds(handle: OpenHandle): boolean {
-    return handle.by !== "immutable" || lookAtDatabase(this.path, true).mark === handle.state.mark;
+    if (handle.by !== "immutable") return true;
+    try {
+      return lookAtDatabase(this.path, true).mark === handle.state.mark;
+    } catch {
+      // It is gone, or may not be looked at any more: the next try says which.
+      return false;
+    }
   }
 
   #inTransaction<T>(use: (sql: Sql, version: number) => T): T {

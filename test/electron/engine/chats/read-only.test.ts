@@ -257,6 +257,17 @@ describe("what cannot be read says why", () => {
     expect(await failureOf(path)).toBeNull();
   });
 
+  test.each([logged, "PRAGMA journal_mode = DELETE"])(
+    "a file that is gone since the opening: %s",
+    async (mode) => {
+      const { path } = await written("gone.db", mode, table, note, ".close");
+      const connection = await open(path);
+      expect(await count(connection)).toBe(1);
+      rmSync(path);
+      expect(await count(connection)).toMatchObject({ code: "not-found" });
+    },
+  );
+
   test("tables that are gone since the opening", async () => {
     const { path, writer } = await written("migrated.db", table, note);
     const connection = await open(path);
