@@ -10,6 +10,8 @@ export default defineConfig({
     include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
     exclude: ["test/end-to-end/**"],
     passWithNoTests: false,
+    // A busy machine is no failure.
+    testTimeout: 30_000,
     maxWorkers: "100%",
   },
 });

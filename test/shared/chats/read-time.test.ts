@@ -57,8 +57,6 @@ test.each([
   "9999-12-31T23:59:59-01:00",
   "1e30",
   Number.POSITIVE_INFINITY,
-  "1".repeat(1000),
-  `2026-01-02 03:04:05.${"1".repeat(1_000_000)}`,
 ])("%s is unreadable", (value) => {
   expect(readTime(value)).toBe("unreadable");
 });
@@ -133,4 +131,9 @@ test("no text is too odd to be answered", () => {
       expect(() => readTime(text)).not.toThrow();
     }),
   );
+});
+
+test("what is longer than any time is unreadable, whatever it begins like", () => {
+  expect(readTime("1".repeat(1000))).toBe("unreadable");
+  expect(readTime(`2026-01-02 03:04:05.${"1".repeat(1_000_000)}`)).toBe("unreadable");
 });

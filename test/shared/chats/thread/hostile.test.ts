@@ -91,7 +91,7 @@ test("a column that is nested as deep as it may be is kept", async () => {
 });
 
 test("lists longer than a call can have arguments are only long", async () => {
-  const many = 200_000;
+  const many = 130_000;
   const content = Array.from({ length: many }, () => "a");
   const { thread } = await convertSafely({
     messages: [
