@@ -61,7 +61,7 @@ export type StoredChatFilter = z.infer<typeof chatFilterSchema>;
 /** What a JSON column holds, as text: what no double can hold keeps its digits, and long text is cut. */
 export const columnSchema = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("none") }),
-  z.strictObject({ state: z.enum(["json", "not-json"]), text: z.string(), isCut: z.boolean() }),
+  z.strictObject({ state: z.enum(["json", "not-json", "too-deep"]), text: z.string(), isCut: z.boolean() }),
   z.strictObject({ state: z.literal("too-large"), sizeBytes: count }),
 ]);
 export type Column = z.infer<typeof columnSchema>;

@@ -17,6 +17,11 @@ export const storedRules = {
     "warning",
     "A column that holds JSON holds something else. It is shown as the text that it is.",
   ),
+  columnTooDeep: rule(
+    "column-too-deep",
+    "warning",
+    "A value is nested deeper than anybody follows. It is shown as the text that it is.",
+  ),
   columnTooLarge: rule(
     "column-too-large",
     "warning",
@@ -36,6 +41,11 @@ export const storedRules = {
     "unreadable-time",
     "warning",
     "A time is ISO 8601, a date and a time, or a number of seconds, milli- or microseconds. What is neither is left out.",
+  ),
+  unreadableNumber: rule(
+    "unreadable-number",
+    "warning",
+    "A column that holds a number, such as a sequence or a depth, holds something else. It is left out, so the order may be another one.",
   ),
   cutDatabase: rule(
     "database-cut",

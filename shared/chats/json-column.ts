@@ -3,6 +3,8 @@ export type JsonColumn =
   | { state: "none" }
   | { state: "value"; value: unknown }
   | { state: "not-json"; text: string }
+  /** Valid or not, nobody looks into it: a value is never nested deeper than calls can follow it. */
+  | { state: "too-deep"; text: string }
   | { state: "too-large"; sizeBytes: number };
 
 /** `sizeBytes` is the size of what is stored; with a value of null it says that something is there which was too large to read. */
@@ -18,8 +20,8 @@ export function readJsonColumn(
 
 const decoder = new TextDecoder("utf-8");
 
-/** Deeper than any writer nests; whatever walks a value by recursion can do so down to here. */
-const deepestNesting = 1000;
+/** Deeper than any writer nests, and about a quarter of what JSON.stringify can write on a small stack. */
+export const deepestNesting = 1000;
 
 // The parts of JSON.parse and JSON that the language has and the compiler's library does not name yet.
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
@@ -27,7 +29,7 @@ const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknow
 const { rawJSON } = JSON as unknown as { rawJSON: (text: string) => unknown };
 
 function readJsonText(text: string): JsonColumn {
-  if (isNestedTooDeep(text)) return { state: "not-json", text };
+  if (isNestedTooDeep(text)) return { state: "too-deep", text };
   try {
     const value: unknown = mayLoseDigits.test(text) ? parseWithSource(text, keepDigits) : JSON.parse(text);
     return { state: "value", value };

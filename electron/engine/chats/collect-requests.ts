@@ -1,7 +1,7 @@
 // The requests of a chat, from what little decides them of its messages and steps.
-import type { ChatRequest, IncompleteStatus } from "../../../shared/chats/chat-store.ts";
-import { incompleteStatuses } from "../../../shared/chats/chat-store.ts";
+import type { ChatRequest } from "../../../shared/chats/chat-store.ts";
 import { type Instant, compareInstants } from "../../../shared/chats/read-time.ts";
+import { isIncomplete } from "../../../shared/chats/stacks/is-incomplete.ts";
 
 export type MessageFact = { row: number; requestId: string | null; role: string; at: Instant | null };
 export type StepFact = {
@@ -58,9 +58,6 @@ function requestOf({ requestId, messages, steps }: Gathered): ChatRequest {
     log: null,
   };
 }
-
-const isIncomplete = (step: StepFact): step is StepFact & { status: IncompleteStatus } =>
-  (incompleteStatuses as readonly string[]).includes(step.status);
 
 function leastTime(facts: readonly { at: Instant | null }[]): Instant | null {
   let least: Instant | null = null;

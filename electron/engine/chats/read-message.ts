@@ -36,10 +36,7 @@ function readContent(row: SqlRow, reader: RowReader<MessageField>): JsonColumn {
   const content = textOf(row["content"]);
   const sizeBytes = numberOf(row["contentSize"]);
   if (content !== null || sizeBytes === null) return { state: "value", value: { content } };
-  reader.notice(
-    storedRules.columnTooLarge.id,
-    `the column content has ${sizeBytes} bytes, too many to be read`,
-  );
+  reader.noticeSize("content", sizeBytes);
   return { state: "too-large", sizeBytes };
 }
 

@@ -14,7 +14,7 @@ export async function readStacks(
 ): Promise<Result<RequestStacks>> {
   const read = await store.readRequest(chatId, request);
   if (!read.ok) return read;
-  const { steps } = read.value;
-  const problems = findStackProblems(request, steps, { keepsOnlyFailures: store.keepsOnlyFailures });
-  return succeed({ request, forest: buildStackForest(steps), problems });
+  const forest = buildStackForest(read.value.steps);
+  const problems = findStackProblems(request, forest, { keepsOnlyFailures: store.keepsOnlyFailures });
+  return succeed({ request, forest, problems });
 }

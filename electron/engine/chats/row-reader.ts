@@ -1,5 +1,5 @@
 import { storedRules } from "../../../shared/chats/database-rules.ts";
-import { type JsonColumn, readJsonColumn } from "../../../shared/chats/json-column.ts";
+import { type JsonColumn, deepestNesting, readJsonColumn } from "../../../shared/chats/json-column.ts";
 import type { Notice } from "../../../shared/chats/notice.ts";
 import type { Instant } from "../../../shared/chats/read-time.ts";
 import { booleanOf, idOf, numberOf, readInstant, textOf } from "./cells.ts";
@@ -52,7 +52,10 @@ export class RowReader<F extends string> {
   }
 
   number(field: F): number | null {
-    return numberOf(this.#row[field]);
+    const number = numberOf(this.#row[field]);
+    if (number === null && (textOf(this.#row[field]) ?? "") !== "")
+      this.notice(storedRules.unreadableNumber.id, `${this.#columnOf(field)} is no number`);
+    return number;
   }
 
   boolean(field: F): boolean | null {
@@ -70,12 +73,21 @@ export class RowReader<F extends string> {
     const column = readJsonColumn(this.#row[field] ?? null, numberOf(this.#row[`${field}Size`]) ?? undefined);
     if (column.state === "not-json")
       this.notice(storedRules.columnNotJson.id, `${this.#columnOf(field)} is not JSON`);
-    if (column.state === "too-large")
+    if (column.state === "too-deep")
       this.notice(
-        storedRules.columnTooLarge.id,
-        `${this.#columnOf(field)} has ${column.sizeBytes} bytes, too many to be read`,
+        storedRules.columnTooDeep.id,
+        `${this.#columnOf(field)} is nested deeper than ${deepestNesting.toLocaleString("en")} levels`,
       );
+    if (column.state === "too-large") this.noticeSize(field, column.sizeBytes);
     return column;
+  }
+
+  noticeSize(field: F, sizeBytes: number): void {
+    const size = sizeBytes.toLocaleString("en");
+    this.notice(
+      storedRules.columnTooLarge.id,
+      `${this.#columnOf(field)} has ${size} bytes, too many to be read`,
+    );
   }
 
   #columnOf(field: string): string {

@@ -170,7 +170,8 @@ function tellColumn(column: JsonColumn): Column {
     case "value":
       return { state: "json", ...cut(jsonText(column.value, mostOfColumn)) };
     case "not-json":
-      return { state: "not-json", ...cut(column.text) };
+    case "too-deep":
+      return { state: column.state, ...cut(column.text) };
   }
 }
 

@@ -3,7 +3,6 @@ import { stackRules } from "../database-rules.ts";
 import type { DatabaseRule } from "../database-rules.ts";
 import { countThings } from "../../problems/count-things.ts";
 import { listNames, quoteName } from "../../problems/quote-name.ts";
-import { buildStackForest } from "./build-stack-forest.ts";
 import { findDelegates } from "./find-delegates.ts";
 import { isIncomplete } from "./is-incomplete.ts";
 import { parentIn, walkStacks } from "./stack-forest.ts";
@@ -43,10 +42,9 @@ const checks: readonly { rule: DatabaseRule; find: (checked: Checked) => Iterabl
 /** What is wrong with the stacks of a request, rule by rule. A store that keeps only failures lacks steps that nothing is wrong about. */
 export function findStackProblems(
   request: CheckedRequest,
-  steps: readonly Step[],
+  forest: StackForest,
   options: { keepsOnlyFailures: boolean },
 ): StackProblem[] {
-  const forest = buildStackForest(steps);
   const stored = [...forest.byId.values()].filter((node) => node.stored);
   const callerOf = new Map(stored.flatMap((node) => [...findDelegates(node)]));
   const checked = { request, stored, forest, callerOf, ...options };

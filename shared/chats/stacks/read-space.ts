@@ -21,6 +21,8 @@ export function readSpace({ sequence, spaceSnapshot }: Step): ReadSpace {
       return { state: "none" };
     case "not-json":
       return unreadable("cannot be read as JSON");
+    case "too-deep":
+      return unreadable("is nested too deep to be read here");
     case "too-large":
       return unreadable(`is too large to be read here, ${countThings(spaceSnapshot.sizeBytes, "byte")}`);
     case "value": {

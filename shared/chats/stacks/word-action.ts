@@ -30,12 +30,12 @@ export function wordAction({ type, input }: Step): string {
 const fieldsOf = (input: JsonColumn) => (input.state === "value" ? asFields(input.value) : null);
 
 function withInput(input: JsonColumn): string {
-  if (input.state === "not-json") return "(its input cannot be read)";
+  if ("text" in input) return "(its input cannot be read)";
   return input.state === "none" ? "(its input is not stored)" : "with its stored input";
 }
 
 function withMessages(input: JsonColumn): string {
-  if (input.state === "not-json") return withInput(input);
+  if ("text" in input) return withInput(input);
   // What is too large to be read here is stored all the same.
   const areStored = input.state === "too-large" || fieldOf(fieldsOf(input), "messages") !== undefined;
   return areStored ? "with the stored messages" : "(its messages are not stored)";

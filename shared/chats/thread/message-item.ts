@@ -1,6 +1,6 @@
 import { type Fields, fieldOf } from "../../problems/fields.ts";
 import type { Message } from "../chat-store.ts";
-import { cannotBeShown, columnValue, placeholderPart } from "./column-value.ts";
+import { columnValue, placeholderPart } from "./column-value.ts";
 import { ownEvent, ownPart } from "./own-names.ts";
 import { readCall } from "./read-call.ts";
 import { readMedia } from "./read-media.ts";
@@ -37,7 +37,7 @@ export function isResult(message: Message): boolean {
 
 function returnPart(message: Message, toolNames: ReadonlyMap<string, string>): Part {
   const metadata = new TakenFields(metadataOf(message));
-  const isShown = !cannotBeShown(message.props);
+  const isShown = message.props.state !== "too-large";
   const value = isShown ? columnValue(message.props) : undefined;
   const props = new TakenFields(storedFields(value));
   const id = metadata.takeName("tool_call_id") ?? props.takeName("tool_call_id");
@@ -77,7 +77,7 @@ function answerParts(message: Message, toolNames: Map<string, string>): Part[] {
   const { messageId, type, props } = message;
   const placeholder = placeholderPart(props, { message_id: messageId, column: "props" });
   if (placeholder !== null) return [placeholder];
-  if (props.state === "not-json") return [textPart(props.text)];
+  if ("text" in props) return [textPart(props.text)];
   const value = columnValue(props);
   if (type === "text") return spokenParts(value) ?? [ownPart(type, { props: value })];
   if (type === "thinking") return [thoughtPart(value) ?? ownPart(type, { props: value })];

@@ -1,7 +1,7 @@
 import type { Message, Step } from "../chat-store.ts";
 import { buildStackForest } from "../stacks/build-stack-forest.ts";
 import { isIncomplete } from "../stacks/is-incomplete.ts";
-import type { StackNode } from "../stacks/stack-forest.ts";
+import type { StackForest, StackNode } from "../stacks/stack-forest.ts";
 import { hasOutput } from "./response-of-output.ts";
 import { earliestTime } from "./row-times.ts";
 import { StackEndings, stoppingStep } from "./stack-endings.ts";
@@ -13,7 +13,13 @@ import { userTurn } from "./user-turn.ts";
 /** What each row became: a turn, a message or a part. */
 export type Became = Map<Message | Step, object>;
 
-export type RequestDraft = { turns: Turn[]; stackTurns: Map<string, Turn>; became: Became };
+export type RequestDraft = {
+  turns: Turn[];
+  /** The stacks that ran, and the turns that they became. */
+  forest: StackForest;
+  stackTurns: Map<string, Turn>;
+  became: Became;
+};
 
 type Rows = { messages: readonly Message[]; steps: readonly Step[] };
 
@@ -29,17 +35,18 @@ export function draftRequest({ messages, steps }: Rows, chatAssistant: string | 
     became.set(message, turn);
     return turn;
   });
-  const stacks = [...buildStackForest(steps).byId.values()].filter(({ stored }) => stored);
+  const forest = buildStackForest(steps);
+  const stacks = [...forest.byId.values()].filter(({ stored }) => stored);
   const endings = new StackEndings(stacks);
   if (steps.some(hasOutput)) {
     const source = { endings, hasPrompt: prompts.length > 0, chatAssistant, became };
     const ran = stacks.map((stack) => [stack.stackId, turnOfStack(stack, source)] as const);
-    return { turns: [...turns, ...ran.map(([, turn]) => turn)], stackTurns: new Map(ran), became };
+    return { turns: [...turns, ...ran.map(([, turn]) => turn)], forest, stackTurns: new Map(ran), became };
   }
   const others = messages.filter(({ role }) => role !== "user");
   const seen = turnsOfMessages(others, chatAssistant, became);
   const stackTurns = interruptLast(seen, { steps, stacks, endings }, chatAssistant, became);
-  return { turns: [...turns, ...seen], stackTurns, became };
+  return { turns: [...turns, ...seen], forest, stackTurns, became };
 }
 
 type Stacks = { steps: readonly Step[]; stacks: readonly StackNode[]; endings: StackEndings };

@@ -40,7 +40,7 @@ function readOutput({ stepId, output }: Step): Answer | null {
   if (value === undefined || value === null) return null;
   const fields = storedFields(value);
   if (fields !== null) return readAnswer(new TakenFields(fields));
-  if (output.state === "not-json") return onlyParts(textPart(output.text));
+  if ("text" in output) return onlyParts(textPart(output.text));
   const spoken = spokenContent(value);
   return { ...onlyParts(), ...(spoken ?? onlyParts(ownPart("output", { output: value }))) };
 }

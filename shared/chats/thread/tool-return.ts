@@ -1,5 +1,5 @@
 import type { Step } from "../chat-store.ts";
-import { cannotBeShown, columnValue } from "./column-value.ts";
+import { columnValue } from "./column-value.ts";
 import { runTool } from "./pair-tools.ts";
 import type { Call } from "./read-call.ts";
 import { storedFields } from "./stored-fields.ts";
@@ -9,7 +9,7 @@ import type { Part } from "./thread-drafts.ts";
 export function toolReturn(step: Step, call: Call | undefined): Part | null {
   if (step.status !== "completed" && step.status !== "failed") return null;
   const { id, name } = call ?? runTool(step);
-  const isShown = !cannotBeShown(step.output);
+  const isShown = step.output.state !== "too-large";
   const output = isShown ? resultOf(columnValue(step.output)) : undefined;
   const hasOutput = output !== undefined && output !== null;
   const error = step.error === null || step.error === "" ? undefined : step.error;

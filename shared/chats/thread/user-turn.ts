@@ -29,7 +29,7 @@ const prompt = (content: unknown): Part => ({ part_kind: "user-prompt", content 
 function readPrompt({ messageId, type, props }: Message): Prompt {
   const placeholder = placeholderPart(props, { message_id: messageId, column: "props" });
   if (placeholder !== null) return { part: placeholder };
-  if (props.state === "not-json") return { part: prompt(props.text) };
+  if ("text" in props) return { part: prompt(props.text) };
   const value = columnValue(props);
   const isSpoken = type === "text" || type === "user_input";
   return (isSpoken ? readSpoken(value) : null) ?? { part: otherPart(type, value) };

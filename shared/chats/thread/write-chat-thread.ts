@@ -5,7 +5,6 @@ import { findStackProblems } from "../stacks/find-stack-problems.ts";
 import { PieceBuffer } from "./piece-buffer.ts";
 import { draftRequest, type RequestDraft } from "./request-draft.ts";
 import { agentsText, rootFields } from "./root-fields.ts";
-import { soundMessage, soundStep, withSoundColumns } from "./sound-rows.ts";
 import type { Turn } from "./thread-drafts.ts";
 import { pointersOf, ThreadProblems } from "./thread-problems.ts";
 import { members, turnText } from "./thread-text.ts";
@@ -71,7 +70,7 @@ class ChatWriting {
   #turns = 0;
 
   constructor({ chat, keepsOnlyFailures }: ChatSource, text: PieceBuffer) {
-    this.#chat = withSoundColumns(chat, { metadata: chat.metadata });
+    this.#chat = chat;
     this.#keepsOnlyFailures = keepsOnlyFailures;
     this.#text = text;
   }
@@ -82,11 +81,10 @@ class ChatWriting {
   }
 
   async add(request: ChatRequest, rows: RequestRows): Promise<void> {
-    const sound = { messages: rows.messages.map(soundMessage), steps: rows.steps.map(soundStep) };
-    const draft = draftRequest(sound, this.#chat.assistantId || null);
+    const draft = draftRequest(rows, this.#chat.assistantId || null);
     const firstTurn = this.#turns;
     for (const turn of draft.turns) await this.#write(turn);
-    this.#report(request, sound, draft, firstTurn);
+    this.#report(request, rows, draft, firstTurn);
     const numbers = new Map(draft.turns.map((turn, at) => [turn, firstTurn + at]));
     const stackTurns = new Map([...draft.stackTurns].map(([id, turn]) => [id, numbers.get(turn)!]));
     this.requests.push({ request, firstTurn, turns: draft.turns.length, stackTurns });
@@ -114,7 +112,7 @@ class ChatWriting {
   #report(request: ChatRequest, rows: RequestRows, draft: RequestDraft, firstTurn: number): void {
     const noticed = [...rows.messages, ...rows.steps].filter(({ notices }) => notices.length > 0);
     const options = { keepsOnlyFailures: this.#keepsOnlyFailures };
-    const stackProblems = findStackProblems(request, rows.steps, options);
+    const stackProblems = findStackProblems(request, draft.forest, options);
     if (noticed.length === 0 && stackProblems.length === 0) return;
     const pointers = pointersOf(draft.turns, firstTurn);
     // Where a row left nothing behind, the request is what is shown of it.

@@ -150,6 +150,26 @@ test("nothing but a chat's id is needed", async () => {
   expect(await valueOf(store.getAssistants(["x"]))).toEqual([]);
 });
 
+test("what is nested too deep, and a sequence that is no number, are served with notices", async () => {
+  const connection = testStoreConnection(seedSchema());
+  const deep = "[".repeat(5000) + "]".repeat(5000);
+  addRows(connection, "agent_chat", [{ chat_id: "c" }]);
+  addRows(connection, "agent_message", [{ message_id: "m", chat_id: "c", props: deep, sequence: "first" }]);
+  addRows(connection, "agent_step", [{ step_id: "s", chat_id: "c", sequence: "second", stack_depth: "" }]);
+  const store = await openTestStore(connection);
+  const [message] = (await valueOf(store.getMessages("c", {}))).data;
+  expect(message).toMatchObject({ props: { state: "too-deep", text: deep }, sequence: null });
+  expect(message?.notices).toEqual([
+    { rule: "column-too-deep", message: "Message m: the column props is nested deeper than 1,000 levels." },
+    { rule: "unreadable-number", message: "Message m: the column sequence is no number." },
+  ]);
+  const [step] = await valueOf(store.getSteps("r1"));
+  expect(step).toMatchObject({ sequence: 0, stackDepth: null });
+  expect(step?.notices).toEqual([
+    { rule: "unreadable-number", message: "Step s: the column sequence is no number." },
+  ]);
+});
+
 test("a column of 20 MB is named by its size, and the rest of its row is read", async () => {
   const connection = testStoreConnection(seedSchema());
   const large = JSON.stringify("x".repeat(20_000_000));
@@ -162,7 +182,7 @@ test("a column of 20 MB is named by its size, and the rest of its row is read", 
   expect(message?.notices).toEqual([
     {
       rule: "column-too-large",
-      message: "Message m: the column props has 20000002 bytes, too many to be read.",
+      message: "Message m: the column props has 20,000,002 bytes, too many to be read.",
     },
   ]);
   const chat = await valueOf(store.getChat("c"));

@@ -10,6 +10,7 @@ const orNone = <T>(values: fc.Arbitrary<T>) => fc.oneof({ weight: 3, arbitrary: 
 const jsonColumn: fc.Arbitrary<JsonColumn> = fc.oneof(
   fc.constant<JsonColumn>({ state: "none" }),
   fc.constant<JsonColumn>({ state: "not-json", text: "{" }),
+  fc.constant<JsonColumn>({ state: "too-deep", text: "[[[" }),
   fc.constant<JsonColumn>({ state: "too-large", sizeBytes: 1e9 }),
   fc.record({ agent_id: name, messages: fc.constant([]) }).map(column),
   fc.jsonValue().map(column),

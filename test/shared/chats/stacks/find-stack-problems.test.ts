@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ChatRequest, Step } from "../../../../shared/chats/chat-store.ts";
 import { stackRules } from "../../../../shared/chats/database-rules.ts";
+import { buildStackForest } from "../../../../shared/chats/stacks/build-stack-forest.ts";
 import { findStackProblems } from "../../../../shared/chats/stacks/find-stack-problems.ts";
 import { arbitrarySteps } from "./arbitrary-steps.ts";
 import { column, deepStack, designExample, request, step } from "./stored-steps.ts";
@@ -12,7 +13,7 @@ const problemsOf = (
     keepsOnlyFailures = false,
     fields = {},
   }: { keepsOnlyFailures?: boolean; fields?: Partial<ChatRequest> } = {},
-) => findStackProblems(request(steps, fields), steps, { keepsOnlyFailures });
+) => findStackProblems(request(steps, fields), buildStackForest(steps), { keepsOnlyFailures });
 
 /** Rule, stack and step of each. */
 const foundIn = (steps: readonly Step[], keepsOnlyFailures = false) =>

@@ -79,6 +79,7 @@ test.each([
   [{ state: "none" }, null],
   [{ state: "value", value: null }, null],
   [{ state: "not-json", text: "{" }, "cannot be read as JSON"],
+  [{ state: "too-deep", text: "[[[" }, "is nested too deep to be read here"],
   [{ state: "too-large", sizeBytes: 104_857_600 }, "is too large to be read here, 104,857,600 bytes"],
   [{ state: "value", value: [1] }, "is a list, not an object"],
 ] as const)("%j restores nothing, and says why", (spaceSnapshot, words) => {

@@ -34,7 +34,7 @@ const value = fc.oneof(
   fc.record({ messages: fc.array(fc.record({ role: id, content })) }),
 );
 const odd: fc.Arbitrary<JsonColumn> = fc.oneof(
-  fc.record({ state: fc.constant("not-json" as const), text: fc.string() }),
+  fc.record({ state: fc.constantFrom("not-json" as const, "too-deep" as const), text: fc.string() }),
   fc.record({ state: fc.constant("too-large" as const), sizeBytes: fc.nat() }),
 );
 const columns = (...names: string[]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deepestNesting } from "../../../../shared/chats/thread/sound-rows.ts";
+import { deepestNesting } from "../../../../shared/chats/json-column.ts";
 import { scanText } from "../../problems/check-text.ts";
 import { resolvePointer } from "../../problems/resolve-pointer.ts";
 import type { WrittenChat } from "./chat-rows.ts";
@@ -39,48 +39,33 @@ test("markup, half characters and line ends pass through as they are", async () 
   expect(text.isWellFormed()).toBe(true);
 });
 
-test("a column that is nested too deep is left out and reported, the rest of its row stays", async () => {
-  const tooDeep = nested(deepestNesting + 1);
-  const { problems, thread } = await convertSafely({
-    chat: { metadata: { state: "value", value: tooDeep } },
+test("a column that is nested too deep stays, as the text that it is", async () => {
+  const text = "[".repeat(100_000);
+  const deep = { state: "too-deep", text } as const;
+  const { thread } = await convertSafely({
+    chat: { metadata: deep },
     messages: [
-      { requestId: "a", role: "user", props: { content: tooDeep } },
-      { requestId: "b", props: tooDeep },
+      { requestId: "a", role: "user", columns: { props: deep } },
+      { requestId: "b", columns: { props: deep } },
     ],
     steps: [
-      { requestId: "c", type: "input", input: nested(100_000) },
-      { requestId: "c", output: tooDeep },
-      { requestId: "c", type: "tool", output: tooDeep },
-      { requestId: "c", type: "hook_next", input: tooDeep },
+      { requestId: "c", type: "input", columns: { input: deep } },
+      { requestId: "c", output: { content: "x" } },
+      { requestId: "c", columns: { output: deep } },
+      { requestId: "c", type: "tool", columns: { output: deep } },
+      { requestId: "c", type: "hook_next", columns: { input: deep } },
     ],
   });
-  const marker = { "yao:too_deep": true };
-  expect(problems.map(({ rule, pointer }) => [rule, pointer])).toEqual([
-    ["column-too-large", ""],
-    ["column-too-large", "/turns/0"],
-    ["request-without-answer", "/turns/0"],
-    ["column-too-large", "/turns/1/messages/0/parts/0"],
-    ["column-too-large", "/turns/2/messages/0"],
-    ["column-too-large", "/turns/2/messages/1"],
-    ["column-too-large", "/turns/2/messages/2/parts/0"],
-    ["column-too-large", "/turns/2/messages/3"],
-  ]);
-  expect(problems[0]!.message).toBe(
-    "The column “metadata” is nested deeper than 1,000 levels. It is left out.",
-  );
-  expect(resolvePointer(thread, "/metadata/yao:metadata")).toEqual(marker);
-  expect(resolvePointer(thread, "/turns/0/parts/0")).toEqual({
-    part_kind: "custom:yao_too_deep",
-    message_id: "msg_1",
-    column: "props",
-  });
-  expect(resolvePointer(thread, "/turns/2/messages/0/parts/0")).toEqual({
-    part_kind: "custom:yao_too_deep",
-    step_id: "step_1",
-    column: "input",
-  });
-  expect(resolvePointer(thread, "/turns/2/messages/2/parts/0/metadata/yao:output")).toEqual(marker);
-  expect(resolvePointer(thread, "/turns/2/messages/3/event_data/input")).toEqual(marker);
+  const places = [
+    "/metadata/yao:metadata",
+    "/turns/0/parts/0/content",
+    "/turns/1/messages/0/parts/0/content",
+    "/turns/2/messages/2/parts/0/content",
+    "/turns/2/messages/3/parts/0/content",
+    "/turns/2/messages/4/event_data/input",
+  ];
+  for (const place of places) expect([place, resolvePointer(thread, place) === text]).toEqual([place, true]);
+  expect(JSON.stringify(resolvePointer(thread, "/turns/2/messages/0"))).toContain(text);
 });
 
 test("a column that is nested as deep as it may be is kept", async () => {
