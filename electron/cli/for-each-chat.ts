@@ -83,7 +83,7 @@ const isOfOneChat = ({ code }: Failure) => code === "damaged" || code === "not-f
 async function useChat(walk: Walk, chatId: string): Promise<Result<unknown>> {
   const { target, store, leaving, use } = walk;
   const where = `${target.where}#${chatId}`;
-  const made = await makeChatThread(store, chatId, where, leaving);
+  const made = await makeChatThread(store, chatId, where, { signal: leaving });
   if (!made.ok) return { ok: false, failure: { ...made.failure, where } };
   try {
     return await use(fileOf(walk, chatId, made.value), chatId);

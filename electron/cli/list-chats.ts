@@ -1,6 +1,7 @@
 import type { ChatList, ChatStore, ListedChat } from "../../shared/chats/chat-store.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import type { CommandInput } from "./command.ts";
+import { countIncomplete } from "./count-incomplete.ts";
 import { write } from "./output.ts";
 import { type Paint, paintFor } from "./paint.ts";
 import { readChatFilter } from "./read-chat-filter.ts";
@@ -68,7 +69,7 @@ function reportChat({ chatId, title, assistantId, status, lastMessageAt, badges,
     status,
     lastMessageAt: lastMessageAt?.iso ?? null,
     messages: badges?.messages ?? 0,
-    incompleteSteps: badges?.incompleteSteps ?? 0,
+    incompleteSteps: countIncomplete(badges),
     deleted: isDeleted,
   };
 }

@@ -30,11 +30,12 @@ async function resume(input: CommandInput): Promise<Result<number>> {
   const { options } = input;
   const { withChat } = await import("./with-database.ts");
   const { readResume } = await import("../engine/chats/read-resume.ts");
-  const { reportResume, wordPlan } = await import("./report-resume.ts");
+  const { tellResume } = await import("../../shared/chats/stacks/tell-resume.ts");
+  const { wordPlan } = await import("./word-plan.ts");
   return withChat({ path, chatId, options }, async ({ database, family }) => {
     const read = await readResume(database.storeOf(family), chatId);
     if (!read.ok) return read;
-    if (options["json"] === true) print(read.value === null ? "null" : reportResume(read.value.plan));
+    if (options["json"] === true) print(read.value === null ? "null" : tellResume(read.value.plan));
     else print(read.value === null ? nothing : wordPlan(read.value));
     return succeed(read.value === null ? 1 : 0);
   });

@@ -54,7 +54,9 @@ export function withChatThread<T>(
 ): Promise<Result<T>> {
   const { path, chatId } = place;
   return withChat(place, async ({ database, family }) => {
-    const made = await makeChatThread(database.storeOf(family), chatId, `${path}#${chatId}`, leaving);
+    const made = await makeChatThread(database.storeOf(family), chatId, `${path}#${chatId}`, {
+      signal: leaving,
+    });
     if (!made.ok) return made;
     try {
       return await use(made.value);

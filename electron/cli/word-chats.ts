@@ -1,6 +1,7 @@
 import type { ListedChat } from "../../shared/chats/chat-store.ts";
 import { oneLine } from "../../shared/failure/one-line.ts";
 import { shorten } from "../../shared/text/shorten.ts";
+import { countIncomplete } from "./count-incomplete.ts";
 import type { Paint } from "./paint.ts";
 
 const mostOfTitle = 80;
@@ -38,10 +39,11 @@ function wordTitle({ title }: ListedChat, paint: Paint): string {
 }
 
 function wordMarks({ badges, status, isDeleted }: ListedChat, paint: Paint): string[] {
-  const { messages, incompleteSteps } = badges ?? { messages: 0, incompleteSteps: 0 };
+  const messages = badges?.messages ?? 0;
+  const incomplete = countIncomplete(badges);
   return [
     `${messages.toLocaleString("en")} ${messages === 1 ? "message" : "messages"}`,
-    ...(incompleteSteps > 0 ? [paint("yellow", `${incompleteSteps.toLocaleString("en")} incomplete`)] : []),
+    ...(incomplete > 0 ? [paint("yellow", `${incomplete.toLocaleString("en")} incomplete`)] : []),
     ...(status === null || status === "active" ? [] : [oneLine(status)]),
     ...(isDeleted ? [paint("faint", "deleted")] : []),
   ];

@@ -20,7 +20,7 @@ export function makeMenu({ isMac, isDevelopment, choose, about }: MenuOptions): 
   const separator: MenuItemConstructorOptions = { type: "separator" };
   const development: MenuItemConstructorOptions[] = [
     separator,
-    { role: "reload" },
+    { role: "reload", accelerator: "CmdOrCtrl+Shift+R" },
     { role: "toggleDevTools" },
   ];
   return [
@@ -37,6 +37,7 @@ export function makeMenu({ isMac, isDevelopment, choose, about }: MenuOptions): 
     {
       label: "&View",
       submenu: [
+        item("Refresh", "CmdOrCtrl+R", "refresh"),
         item("Light or dark", "CmdOrCtrl+Shift+L", "toggle-theme"),
         separator,
         { role: "resetZoom" },

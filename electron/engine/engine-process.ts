@@ -1,3 +1,4 @@
+import type { ChatName } from "../../shared/api/chats.ts";
 import type { Source } from "../../shared/api/document.ts";
 import type { ToEngine } from "../../shared/api/bridge.ts";
 import type { Tier } from "../../shared/model/glossary.ts";
@@ -15,8 +16,11 @@ export type OpenMessage = {
   again: boolean;
   /** Read no further than this: where the user had stopped the reading before the engine was replaced. */
   stopAt?: number | undefined;
-  /** Which thread of the file to show; the first one if left out. */
+  /** Which thread of the file to show, the first one if left out; of a database, what its chat goes by. */
   thread?: number | undefined;
+  /** Of a database, the chat to show, and how often it has changed so far; the newest chat if left out, or if that one is gone. */
+  chat?: ChatName | undefined;
+  edition?: number | undefined;
   /** The tiers that have no rows; all have them if left out. */
   hidden?: readonly Tier[] | undefined;
 };

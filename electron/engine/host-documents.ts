@@ -66,9 +66,11 @@ export class HostDocuments {
 
 async function openAgain(ask: Ask, id: string, held: Held): Promise<Failure | null> {
   const { source } = held;
-  const { reading, thread, hidden } = held.document;
+  const { reading, thread, edition, hidden } = held.document;
   const stopAt = reading.state === "stopped" ? reading.bytesRead : undefined;
-  const answer = await ask({ kind: "open", document: id, source, again: true, stopAt, thread, hidden });
+  const chat = held.document.chat ?? undefined;
+  const shown = { stopAt, thread, chat, edition, hidden };
+  const answer = await ask({ kind: "open", document: id, source, again: true, ...shown });
   const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
   if (!result.ok) return result.failure;
   // Two paths that were two files may have become one; a tab cannot be two documents.

@@ -21,6 +21,14 @@ export type HostOptions = {
   clock?: Clock | undefined;
 };
 
+/** What answers with the document as it is from then on. */
+const tellsChange: ReadonlySet<RequestName> = new Set([
+  "document.stop",
+  "document.show",
+  "document.filter",
+  "chats.show",
+]);
+
 export class Host {
   readonly #options: HostOptions;
   readonly #granted: GrantedPaths;
@@ -167,8 +175,9 @@ export class Host {
       this.#documents.closed(id);
       this.#events.send({ event: "document.closed", id });
     }
-    if (name === "document.stop" || name === "document.show" || name === "document.filter")
-      this.#tellChange(output as Document);
+    if (tellsChange.has(name)) this.#tellChange(output as Document);
+    // The engine says itself what changed by it: mostly that is nothing.
+    if (name === "chats.refresh") this.#documents.changed(this.#count(output as Document));
   }
 
   /** The user follows a link of a document to its neighbour: the engine has seen that it is that very thread. */

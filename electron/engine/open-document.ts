@@ -1,31 +1,27 @@
 // One document: the file behind it and the thread of it that is shown. Answers are cut from that thread's index.
+import type { ChatName } from "../../shared/api/chats.ts";
 import type { Analysis } from "../../shared/api/analysis.ts";
 import type { Document, Reading } from "../../shared/api/document.ts";
-import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Tier } from "../../shared/model/glossary.ts";
 import { type ThreadDescription, describeThread } from "../../shared/rows/describe-thread.ts";
 import { type ItemPlace, placeOfPointer } from "../../shared/rows/place-of-pointer.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import type { ByteSource } from "./byte-source.ts";
-import type { HashCache } from "./hash-cache.ts";
 import { FolderThreads } from "./links/find-threads.ts";
-import { OpenThread } from "./open-thread.ts";
+import type { OpenThread } from "./open-thread.ts";
 import { ProblemRows } from "./problem-rows.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import type { SourceLines } from "./source/source-lines.ts";
-import type { ThreadSupply } from "./thread-supply.ts";
+import { type StageOptions, ThreadStage, isSameChat } from "./thread-stage.ts";
+import type { StoredThread, ThreadSupply } from "./thread-supply.ts";
 import { whileUnchanged } from "./while-unchanged.ts";
 
 /** How a document presents itself; failures name it by `where`. `folder`: where threads that it links to may lie. */
 export type Naming = { id: string; name: string; path: string | null; where: string; folder: string | null };
 
-export type DocumentOptions = {
-  /** Which thread of the file to show first. */
-  thread?: number | undefined;
-  /** The tiers that have no rows. */
-  hidden?: readonly Tier[] | undefined;
-  cache: HashCache;
+export type DocumentOptions = Pick<StageOptions, "thread" | "chat" | "edition" | "hidden" | "cache"> & {
   way: RightOfWay;
   changed: (document: Document) => void;
 };
@@ -47,19 +43,13 @@ export class OpenDocument {
   readonly naming: Naming;
   readonly supply: ThreadSupply;
   readonly #options: DocumentOptions;
-  #thread: OpenThread;
-  /** The thread that is to be shown next, until it has something to show. */
-  #coming: OpenThread | null = null;
-  #hidden: readonly Tier[];
+  readonly #stage: ThreadStage;
   #problems: ProblemRows | null = null;
-  #threadsSeen = 0;
-  #description: ThreadDescription | null = null;
+  #description: { of: OpenThread; told: ThreadDescription } | null = null;
   #answered: { reading: Reading; analysis: Analysis } | null = null;
   #announced = false;
-  #closed = false;
   #lastProgress = 0;
   #reports: Promise<void> = Promise.resolve();
-  #shows: Promise<unknown> = Promise.resolve();
 
   /** Threads around it: found out when someone asks. */
   readonly folder: FolderThreads | null;
@@ -70,13 +60,19 @@ export class OpenDocument {
     const hasNeighbours = naming.folder !== null && supply.format === "thread";
     this.folder = hasNeighbours ? new FolderThreads(supply.file.realPath) : null;
     this.#options = options;
-    this.#hidden = options.hidden ?? [];
-    this.#thread = this.#makeThread(options.thread ?? 0);
+    this.#stage = new ThreadStage({
+      ...options,
+      supply,
+      where: naming.where,
+      onProgress: () => this.#progress(),
+      onChange: () => this.#report(),
+      giveWay: () => options.way.giveWay(),
+    });
   }
 
   /** Starts reading, up to `stopAt`, and returns when there is something to show or the reading has ended. */
   async start(stopAt?: number): Promise<Result<Document>> {
-    const failure = await this.#thread.start(stopAt);
+    const failure = await this.#stage.start(stopAt);
     if (failure !== null) return fail(failure);
     this.#answered = { reading: this.#thread.reading, analysis: this.#thread.analysis.state };
     return succeed(await this.describe());
@@ -98,11 +94,21 @@ export class OpenDocument {
     return this.#announced;
   }
 
-  /** Another thread of the same file. Until it has something to show, the one before stays. */
-  show(number: number): Promise<Result<Document>> {
-    const shown = this.#shows.then(() => this.#show(number));
-    this.#shows = shown.catch(() => undefined);
-    return shown;
+  /** Another thread of a file that holds several. */
+  async show(number: number): Promise<Result<Document>> {
+    return this.#tell(await this.#stage.show(number));
+  }
+
+  /** Another chat of a database. */
+  async showChat(chat: ChatName): Promise<Result<Document>> {
+    return this.#tell(await this.#stage.showChat(chat));
+  }
+
+  /** What is stored of the chat now. Where it changed, that is reported too. */
+  async refresh(): Promise<Result<Document>> {
+    const refreshed = await this.#stage.refresh();
+    if (refreshed.ok && refreshed.value) await this.#report();
+    return refreshed.ok ? succeed(await this.describe()) : refreshed;
   }
 
   async stop(): Promise<Document> {
@@ -112,10 +118,14 @@ export class OpenDocument {
 
   async close(): Promise<void> {
     this.#announced = false;
-    this.#closed = true;
-    await Promise.all([this.#thread.close(), this.#coming?.close()]);
-    await this.#shows;
+    await this.#stage.close();
     await this.supply.close();
+  }
+
+  /** What a chat became, if it is the one that is shown. */
+  threadOf(chat: ChatName): { stored: StoredThread; index: ThreadIndex } | null {
+    const { stored, index } = this.#thread;
+    return stored !== null && isSameChat(chat, stored.chat) ? { stored, index } : null;
   }
 
   async describe(): Promise<Document> {
@@ -125,36 +135,37 @@ export class OpenDocument {
     const description = await this.cut(({ index, reader }) => describeThread(index, reader));
     const shown = this.#thread;
     if (described !== shown) return this.describe();
-    if (description.ok) this.#description = description.value;
+    if (description.ok) this.#description = { of: shown, told: description.value };
     // Looked at last, so that what is told later is never older.
     const { number: thread, reading } = shown;
-    const analysis = shown.analysis.state;
-    const threads = Math.max(this.#threadsSeen, shown.threads, thread + 1);
+    const { threads, chat, edition } = this.#stage;
     return {
       id,
       revision: 0,
       name,
       path,
       format: this.supply.format,
-      sizeBytes: this.#thread.source.sizeBytes,
+      sizeBytes: shown.source.sizeBytes,
       reading,
-      ...(this.#description ?? nothingYet),
+      ...(this.#description?.of === shown ? this.#description.told : nothingYet),
       thread,
       threads,
-      analysis,
+      chat,
+      edition,
+      analysis: shown.analysis.state,
     };
   }
 
   /** Another choice of tiers that have rows: all rows are laid anew. */
   async filter(hidden: readonly Tier[]): Promise<Document> {
-    this.#hidden = hidden;
-    rowMapOf(this.#thread.index).hide(hidden);
+    this.#stage.hide(hidden);
     return this.describe();
   }
 
   /** What is cut from the shown thread and its file; a failure if the file is no longer the one that was indexed. */
   cut<T>(use: (thread: ShownThread) => Promise<T>): Promise<Result<T>> {
-    return whileUnchanged(this.#thread.source, this.naming.where, () => use(this.#shown()));
+    const thread = this.#thread;
+    return thread.use(() => whileUnchanged(thread.source, this.naming.where, () => use(this.#shown())));
   }
 
   /** The same for what a pointer names. */
@@ -166,6 +177,14 @@ export class OpenDocument {
     if (place !== null) return this.cut((thread) => use(thread, place));
     const { where } = this.naming;
     return fail({ code: "bad-request", where, expected: "a pointer into its turns", found: quote(pointer) });
+  }
+
+  get #thread(): OpenThread {
+    return this.#stage.shown;
+  }
+
+  async #tell(failure: Failure | null): Promise<Result<Document>> {
+    return failure === null ? succeed(await this.describe()) : fail(failure);
   }
 
   #shown(): ShownThread {
@@ -185,44 +204,6 @@ export class OpenDocument {
     if (this.#problems?.isOf(index, layout, found) !== true)
       this.#problems = new ProblemRows(index, layout, found);
     return this.#problems;
-  }
-
-  #makeThread(number: number): OpenThread {
-    const { naming, supply } = this;
-    const thread: OpenThread = new OpenThread({
-      supply,
-      where: naming.where,
-      number,
-      cache: this.#options.cache,
-      onProgress: async () => {
-        if (thread === this.#thread) await this.#progress();
-        await this.#options.way.giveWay();
-      },
-      onChange: async () => {
-        if (thread === this.#thread) await this.#report();
-      },
-    });
-    if (this.#hidden.length > 0) rowMapOf(thread.index).hide(this.#hidden);
-    return thread;
-  }
-
-  async #show(number: number): Promise<Result<Document>> {
-    if (number === this.#thread.number) return succeed(await this.describe());
-    const coming = this.#makeThread(number);
-    this.#coming = coming;
-    const failure = this.#closed ? null : await coming.start();
-    this.#coming = null;
-    this.#threadsSeen = Math.max(this.#threadsSeen, this.#thread.threads, coming.threads);
-    if (failure !== null || this.#closed) {
-      await coming.close();
-      const found = "that it was closed";
-      return fail(failure ?? { code: "cancelled", where: this.naming.where, expected: "to show it", found });
-    }
-    const before = this.#thread;
-    this.#thread = coming;
-    this.#description = null;
-    await before.close();
-    return succeed(await this.describe());
   }
 
   async #progress(): Promise<void> {

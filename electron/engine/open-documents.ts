@@ -9,6 +9,8 @@ import type { ThreadSupply } from "./thread-supply.ts";
 type Entry = {
   document: OpenDocument;
   ready: Promise<Result<Document>>;
+  /** Whether its opening was answered. */
+  isAnswered: boolean;
   /** The openings that led here. A cancelled one takes the document along only if no other wants it. */
   openers: Set<number>;
 };
@@ -29,9 +31,7 @@ export class OpenDocuments {
 
   /** Those whose opening was answered; the others may yet fail. */
   all(): OpenDocument[] {
-    return [...this.#entries.values()]
-      .map((entry) => entry.document)
-      .filter((document) => document.isAnnounced);
+    return [...this.#entries.values()].filter((entry) => entry.isAnswered).map((entry) => entry.document);
   }
 
   async open(message: OpenMessage, { path, name, shownPath, folder }: Located): Promise<Result<Document>> {
@@ -44,11 +44,11 @@ export class OpenDocuments {
       return fail(cancelled(where));
     }
     // No pause between looking for the file and noting it: two openings at once must meet.
-    const entry =
-      this.#join(message, supply.value) ??
-      this.#add(message, supply.value, { name, path: shownPath, where, folder });
+    const joined = this.#join(message, supply.value);
+    const entry = joined ?? this.#add(message, supply.value, { name, path: shownPath, where, folder });
     entry.openers.add(message.id);
-    return this.#settle(message.id, await this.#answer(entry));
+    const isAgain = joined !== null && supply.value.format === "agent-db";
+    return this.#settle(message.id, await this.#answer(entry, isAgain));
   }
 
   cancel(opening: number): void {
@@ -66,13 +66,18 @@ export class OpenDocuments {
     return true;
   }
 
-  /** The same file in the same state is the same document; a file that changed since is read anew in its document's place. */
+  /**
+   * The same file in the same state is the same document; a file that changed since is read anew in its document's place. A
+   * database is always the same one: it is there to be written.
+   */
   #join(message: OpenMessage, supply: ThreadSupply): Entry | null {
     const found = [...this.#entries.values()].find(
       ({ document }) => document.supply.file.realPath === supply.file.realPath,
     );
     if (found === undefined) return null;
-    if (found.document.supply.file.isSameAs(supply.file)) {
+    const { format, file } = found.document.supply;
+    const isDatabase = format === "agent-db" && supply.format === format;
+    if (isDatabase || file.isSameAs(supply.file)) {
       void supply.close();
       return found;
     }
@@ -87,23 +92,32 @@ export class OpenDocuments {
     const document = new OpenDocument({ ...naming, id: message.document }, supply, {
       ...this.#options,
       thread: message.thread,
+      chat: message.chat,
+      edition: message.edition,
       hidden: message.hidden,
     });
-    const entry = { document, ready: document.start(message.stopAt), openers: new Set<number>() };
+    const ready = document.start(message.stopAt);
+    const entry = { document, ready, isAnswered: false, openers: new Set<number>() };
     this.#entries.set(message.document, entry);
     return entry;
   }
 
-  async #answer({ document, ready }: Entry): Promise<Result<Document>> {
-    const first = await ready;
+  /** `isAgain`: it was open already, and may have been written since. */
+  async #answer(entry: Entry, isAgain: boolean): Promise<Result<Document>> {
+    const { document } = entry;
+    const first = await entry.ready;
+    // A chat that is gone since stays on the screen as it was.
+    if (first.ok && isAgain) await document.refresh();
     const { id, where } = document.naming;
     const stillOpen = this.#entries.get(id)?.document === document;
     if (!first.ok && stillOpen) await this.close(id);
     if (!first.ok) return first;
     if (!stillOpen) return fail(cancelled(where));
+    // A list that is asked for at this very moment must not lack it: a screen would take it for closed.
+    entry.isAnswered = true;
     // The answer is posted before the next turn of the event loop; changes may follow it.
     setImmediate(() => document.announce());
-    return document.isAnnounced ? succeed(await document.describe()) : first;
+    return document.isAnnounced || isAgain ? succeed(await document.describe()) : first;
   }
 
   #settle<T>(opening: number, result: Result<T>): Result<T> {

@@ -16,7 +16,7 @@ export async function openSupply(path: string, options: SupplyOptions): Promise<
 async function supplyOf(file: SourceFile, options: SupplyOptions): Promise<Result<ThreadSupply>> {
   const hasChats = await isDatabaseSource(file, options.where);
   if (!hasChats.ok) return hasChats;
-  if (!hasChats.value) return succeed(fileSupply(file));
+  if (!hasChats.value) return succeed(fileSupply(file, options.where));
   // Only here: who opens threads alone needs no database.
   const { DatabaseSupply } = await import("./chats/database-supply.ts");
   return DatabaseSupply.open(file, options);

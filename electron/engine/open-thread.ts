@@ -1,6 +1,7 @@
 // One thread of a file: read chunk by chunk into its index, then analysed.
+import type { ChatName } from "../../shared/api/chats.ts";
 import type { Reading } from "../../shared/api/document.ts";
-import type { Failure } from "../../shared/failure/failure.ts";
+import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { rootRange, type ThreadIndex } from "../../shared/index/thread-index.ts";
 import { countRows } from "../../shared/rows/count-rows.ts";
 import { ThreadScanner } from "../../shared/scan/thread-scanner.ts";
@@ -11,21 +12,27 @@ import { readIntoScanner } from "./read-into-scanner.ts";
 import { RunningAnalysis } from "./running-analysis.ts";
 import { memorySource } from "./memory-source.ts";
 import { SourceLines } from "./source/source-lines.ts";
-import type { TakenThread, ThreadSupply } from "./thread-supply.ts";
+import type { OnFound, StoredThread, TakenThread } from "./thread-supply.ts";
 import { wordChange } from "./while-unchanged.ts";
 import { wordSystemError } from "./word-system-error.ts";
 
 export type ThreadOptions = {
-  supply: ThreadSupply;
+  /** Where it comes from. */
+  take: (signal: AbortSignal, onFound: OnFound) => Promise<Result<TakenThread>>;
   where: string;
-  /** Which thread of them, from 0. */
+  /** What the document calls it. */
   number: number;
+  /** Which thread of the bytes it is, from 0. */
+  thread: number;
   cache: HashCache;
   /** It has come further, by however little. The work goes on when this settles, and lets others pass until then. */
   onProgress: () => Promise<void>;
   /** Another state was reached. */
   onChange: () => Promise<void>;
 };
+
+/** So long the first rows of a chat are waited for once it is known to be there: until then there is nothing to look at, but its name. */
+const patience = 500;
 
 export class OpenThread {
   readonly number: number;
@@ -36,14 +43,18 @@ export class OpenThread {
   readonly #firstRows = deferred<void>();
   #reading: Reading = { state: "reading", bytesRead: 0 };
   #taken: TakenThread | null = null;
+  #chat: ChatName | null = null;
+  #stored: StoredThread | null = null;
+  #patience: NodeJS.Timeout | undefined;
   #lines: SourceLines | null = null;
+  readonly #uses = new Set<Promise<unknown>>();
   #read: Promise<void> = Promise.resolve();
   #analysed: Promise<void> = Promise.resolve();
 
   constructor(options: ThreadOptions) {
     this.#options = options;
     this.number = options.number;
-    this.#scanner = new ThreadScanner({ thread: options.supply.format === "thread" ? options.number : 0 });
+    this.#scanner = new ThreadScanner({ thread: options.thread });
     this.analysis = new RunningAnalysis({ ...options, index: this.#scanner.index });
   }
 
@@ -58,6 +69,21 @@ export class OpenThread {
   /** What it is read from; nothing until that is there. */
   get source(): ByteSource {
     return this.#taken?.bytes ?? nothing;
+  }
+
+  /** The chat that it is made from; null for a thread of a file, and until it is found. */
+  get chat(): ChatName | null {
+    return this.#chat;
+  }
+
+  /** What it was made from; null for a thread of a file, and until that is there. */
+  get stored(): StoredThread | null {
+    return this.#stored;
+  }
+
+  /** The same thread came out of what is stored now: its rows may have moved. */
+  keep(stored: StoredThread): void {
+    this.#stored = stored;
   }
 
   /** Lines of what it is read from: found out when someone asks. */
@@ -76,8 +102,14 @@ export class OpenThread {
     this.#read = this.#readAll(stopAt);
     this.#analysed = this.#read.then(() => this.#analyse());
     await this.#firstRows.promise;
+    clearTimeout(this.#patience);
     if (this.#reading.state !== "broken") return null;
     return this.index.isThread || countRows(this.index) > 0 ? null : this.#reading.failure;
+  }
+
+  /** Settles when nothing more will be found out about it. */
+  async ended(): Promise<void> {
+    await this.#analysed;
   }
 
   /** Ends the reading, or the analysis if that is what goes on, and keeps what was read. */
@@ -85,6 +117,24 @@ export class OpenThread {
     if (this.#reading.state !== "reading") return this.#endAnalysis();
     this.#stopped.abort();
     await this.#read;
+  }
+
+  /** Reads from its bytes. */
+  use<T>(read: () => Promise<T>): Promise<T> {
+    const used = read();
+    const over = used.then(
+      () => void this.#uses.delete(over),
+      () => void this.#uses.delete(over),
+    );
+    this.#uses.add(over);
+    return used;
+  }
+
+  /** Another thread took its place: it goes when nobody reads from it any more. */
+  async retire(): Promise<void> {
+    await this.#endAnalysis();
+    await Promise.all(this.#uses);
+    await this.#taken?.close();
   }
 
   async close(): Promise<void> {
@@ -107,12 +157,15 @@ export class OpenThread {
   }
 
   async #readToEnd(stopAt: number): Promise<Reading> {
-    const { supply, number, where } = this.#options;
+    const { take, where } = this.#options;
     const { signal } = this.#stopped;
     try {
-      const taken = await supply.take(number, signal);
+      const taken = await take(signal, (chat) => this.#find(chat));
+      if (!taken.ok && signal.aborted) return { state: "stopped", bytesRead: 0 };
       if (!taken.ok) return { state: "broken", failure: taken.failure };
       this.#taken = taken.value;
+      this.#chat = taken.value.stored?.chat ?? null;
+      this.#stored = taken.value.stored;
       const { bytes } = taken.value;
       const fault = await readIntoScanner(bytes, this.#scanner, {
         stopAt,
@@ -126,6 +179,11 @@ export class OpenThread {
     } catch (error) {
       return { state: "broken", failure: wordSystemError(where, error).failure };
     }
+  }
+
+  #find(chat: ChatName): void {
+    this.#chat = chat;
+    this.#patience = setTimeout(() => this.#firstRows.resolve(), patience);
   }
 
   async #progress(): Promise<void> {

@@ -66,10 +66,13 @@ export class RunningAnalysis {
     return this.#enter({ state: "failed", failure });
   }
 
-  async #analyse({ bytes, hashed, found, skip }: TakenThread, cut: Failure | null): Promise<Analysis> {
-    const { index, where, cache, supply } = this.#source;
+  async #analyse(
+    { bytes, stored, hashed, found, skip }: TakenThread,
+    cut: Failure | null,
+  ): Promise<Analysis> {
+    const { index, where, cache } = this.#source;
     // What was no file of that shape has no hash of it.
-    const isFile = supply.format === "thread";
+    const isFile = stored === null;
     const known = cut === null && hashed !== null ? await cache.find(hashed) : null;
     const analysed = await whileUnchanged(bytes, where, () =>
       analyseThread(

@@ -1,9 +1,24 @@
+import type { ChatName } from "../../shared/api/chats.ts";
+import type { RequestTurns } from "../../shared/chats/thread/write-chat-thread.ts";
 import type { Format } from "../../shared/recognise/recognise.ts";
-import { type Result, succeed } from "../../shared/failure/failure.ts";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
 import type { ByteSource } from "./byte-source.ts";
 import type { HashedFile } from "./hash-cache.ts";
 import type { SourceFile } from "./source-file.ts";
+
+/** Which thread: one of a file by its number, or a chat by its name; null is the newest chat. */
+export type ThreadWish = { thread: number } | { chat: ChatName | null };
+
+/** What a thread was made from. */
+export type StoredThread = {
+  /** Null where a database has no chat to show. */
+  chat: ChatName | null;
+  /** Where the rows of its requests stand in the thread. */
+  requests: readonly RequestTurns[];
+  /** Equal as long as the same thread comes out, with the same problems. */
+  mark: string;
+};
 
 /** One thread, ready to be read. */
 export type TakenThread = {
@@ -12,6 +27,8 @@ export type TakenThread = {
   number: number;
   /** How many there are, where that is known before reading. */
   threads: number | null;
+  /** Null for a thread of a file. */
+  stored: StoredThread | null;
   /** What its hashes are kept under; null where they are not. */
   hashed: HashedFile | null;
   /** What was found before there was a thread, and the rules that do not hold for it. */
@@ -27,30 +44,44 @@ export type SupplyOptions = {
   isCopy: boolean;
 };
 
+/** Called when the chat is known to be there, which may be long before it is read. */
+export type OnFound = (chat: ChatName) => void;
+
 /** What a document takes its threads from: a file that holds them, or a database of chats that become threads. */
 export interface ThreadSupply {
   readonly format: Format;
   readonly file: SourceFile;
-  take(number: number, signal: AbortSignal): Promise<Result<TakenThread>>;
+  take(wish: ThreadWish, signal: AbortSignal, onFound: OnFound): Promise<Result<TakenThread>>;
   close(): Promise<void>;
 }
 
 /** The threads of a file are read from the file itself. */
-export function fileSupply(file: SourceFile): ThreadSupply {
+export function fileSupply(file: SourceFile, where: string): ThreadSupply {
   const { realPath: path, sizeBytes, modified } = file;
   return {
     format: "thread",
     file,
-    take: async (number) =>
-      succeed({
+    take: async (wish) => {
+      if (!("thread" in wish)) return fail(noChats(where));
+      const { thread } = wish;
+      return succeed({
         bytes: file,
-        number,
+        number: thread,
         threads: null,
-        hashed: { path, thread: number, sizeBytes, modified },
+        stored: null,
+        hashed: { path, thread, sizeBytes, modified },
         found: [],
         skip: [],
         close: async () => undefined,
-      }),
+      });
+    },
     close: () => file.close(),
   };
 }
+
+const noChats = (where: string): Failure => ({
+  code: "bad-request",
+  where,
+  expected: "an agent database",
+  found: "a file of threads",
+});

@@ -9,6 +9,10 @@ const shapes = {
   file: "M4 2h5l3.5 3.5V13a1 1 0 0 1-1 1h-7.5a1 1 0 0 1-1-1V3a1 1 0 0 1 1-1zM9 2v3.5h3.5",
   warning: "M8 2.5L14.5 13.5h-13zM8 6.5v3.2M8 11.6v.2",
   drop: "M8 2v8M4.5 6.8L8 10.2l3.5-3.4M2.5 13.5h11",
+  refresh: "M13 8a5 5 0 1 1-1.5-3.6M13 2.5v3h-3",
+  search: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.3 10.3l3.4 3.4",
+  filter: "M2.5 4h11M4.5 8h7M6.5 12h3",
+  resume: "M4.5 3.2v9.6l8-4.8z",
 } as const;
 
 export type IconName = keyof typeof shapes;

@@ -1,23 +1,37 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import type { Document } from "../../shared/api/document.ts";
 import type { DetailsTab } from "../state/screen.ts";
 
-const tabs: readonly { tab: DetailsTab; name: string }[] = [
+type NamedTab = { tab: DetailsTab; name: string };
+
+const ofRow: readonly NamedTab[] = [
   { tab: "details", name: "Details" },
   { tab: "json", name: "JSON" },
   { tab: "source", name: "Source" },
 ];
 
-type Props = { id: string; shown: DetailsTab; onShow: (tab: DetailsTab) => void; children: ReactNode };
+export const tabsOf: Readonly<Record<Document["format"], readonly NamedTab[]>> = {
+  thread: ofRow,
+  "agent-db": [{ tab: "plan", name: "Plan" }, { tab: "stored", name: "Stored" }, ...ofRow],
+};
+
+type Props = {
+  id: string;
+  tabs: readonly NamedTab[];
+  shown: DetailsTab;
+  onShow: (tab: DetailsTab) => void;
+  children: ReactNode;
+};
 
 /** The views of one row. The arrow keys and the ends move between them; the focus goes along. */
-export function DetailsTabs({ id, shown, onShow, children }: Props) {
+export function DetailsTabs({ id, tabs, shown, onShow, children }: Props) {
   const movesFocus = useRef(false);
   useEffect(() => {
-    if (movesFocus.current) document.getElementById(tabId(id, shown))?.focus();
+    if (movesFocus.current) window.document.getElementById(tabId(id, shown))?.focus();
     movesFocus.current = false;
   }, [id, shown]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = stepTo(event.key, shown);
+    const target = stepTo(event.key, tabs, shown);
     if (target === null) return;
     event.preventDefault();
     movesFocus.current = target !== shown;
@@ -26,7 +40,7 @@ export function DetailsTabs({ id, shown, onShow, children }: Props) {
   return (
     <>
       <div
-        className="details-tabs"
+        className="pane-tabs"
         role="tablist"
         aria-label="Views of the row"
         tabIndex={-1}
@@ -62,7 +76,7 @@ function Tab({ id, tab, name, isShown, onShow }: TabProps) {
       type="button"
       role="tab"
       id={tabId(id, tab)}
-      className="details-tab"
+      className="pane-tab"
       aria-selected={isShown}
       aria-controls={isShown ? `details-panel-${id}` : undefined}
       tabIndex={isShown ? 0 : -1}
@@ -75,7 +89,7 @@ function Tab({ id, tab, name, isShown, onShow }: TabProps) {
 
 const tabId = (id: string, tab: DetailsTab): string => `details-tab-${id}-${tab}`;
 
-function stepTo(key: string, shown: DetailsTab): DetailsTab | null {
+function stepTo(key: string, tabs: readonly NamedTab[], shown: DetailsTab): DetailsTab | null {
   const at = tabs.findIndex(({ tab }) => tab === shown);
   const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 }[key];
   return target === undefined ? null : (tabs[(target + tabs.length) % tabs.length]?.tab ?? null);

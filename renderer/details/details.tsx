@@ -3,16 +3,20 @@ import type { Document } from "../../shared/api/document.ts";
 import type { Row } from "../../shared/api/row.ts";
 import { useApp, useDocument, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
-import { type DetailsTab, viewOf } from "../state/screen.ts";
-import { DetailsTabs } from "./details-tabs.tsx";
+import { PlanPane } from "../resume/plan-pane.tsx";
+import { type DetailsTab, tabOf, viewOf } from "../state/screen.ts";
+import { StoredPane } from "../stored/stored-pane.tsx";
+import { DetailsTabs, tabsOf } from "./details-tabs.tsx";
 import { JsonPane } from "./json-pane.tsx";
-import { KeysList } from "./keys-list.tsx";
+import { chatKeys, KeysList, threadKeys } from "./keys-list.tsx";
 import { RowDetails } from "./row-details.tsx";
 import { SourcePane } from "./source-pane.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import "./details.css";
 import "./problem-card.css";
 import "./source.css";
+
+type RowTab = Exclude<DetailsTab, "plan" | "stored">;
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -39,47 +43,71 @@ export function Details({ ref, id, pages, selected, onLeave, onReveal }: Props) 
         onLeave();
       }}
     >
-      {selected === null || document === undefined ? (
-        <KeysList />
+      {document === undefined || (document.format === "thread" && selected === null) ? (
+        <KeysList keys={threadKeys} />
       ) : (
-        <Selected document={document} pages={pages} selected={selected} onReveal={onReveal} />
+        <Tabs document={document} pages={pages} selected={selected} onReveal={onReveal} />
       )}
     </aside>
   );
 }
 
-type SelectedProps = {
+type TabsProps = {
   document: Document;
   pages: DocumentPages;
-  selected: number;
+  selected: number | null;
   onReveal: (row: number) => void;
 };
 
-function Selected({ document, pages, selected, onReveal }: SelectedProps) {
+function Tabs({ document, pages, selected, onReveal }: TabsProps) {
   const app = useApp();
-  const { id } = document;
-  const tab = useScreen((state) => viewOf(state, id).detailsTab);
-  const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(selected));
+  const { id, format } = document;
+  const tab = useScreen((state) => tabOf(viewOf(state, id), document));
   const show = (next: DetailsTab) => app.screen.dispatch({ type: "details-tab", id, tab: next });
   return (
-    <DetailsTabs id={id} shown={tab} onShow={show}>
-      {slot.state === "waiting" && <p className="details-wait patient">Reading the row</p>}
-      {slot.state === "failed" && <Trouble failure={slot.failure} retry={() => pages.rows.retry()} />}
-      {slot.state === "ready" && (
-        <TabContent
-          tab={tab}
-          row={slot.item}
-          document={document}
-          onReveal={onReveal}
-          onSource={() => show("source")}
-        />
-      )}
+    <DetailsTabs id={id} tabs={tabsOf[format]} shown={tab} onShow={show}>
+      {tab === "plan" && <PlanPane key={document.thread} document={document} />}
+      {tab === "stored" && <StoredPane key={document.thread} document={document} />}
+      {tab !== "plan" &&
+        tab !== "stored" &&
+        (selected === null ? (
+          <NoRow id={id} />
+        ) : (
+          <Selected {...{ tab, document, pages, selected, onReveal }} onSource={() => show("source")} />
+        ))}
     </DetailsTabs>
   );
 }
 
+/** A row of the database may stand in no turn: the steps tell what happened, and what the user saw is not told twice. */
+function NoRow({ id }: { id: string }) {
+  const item = useScreen((state) => viewOf(state, id).item);
+  if (item === null) return <KeysList keys={chatKeys} />;
+  return (
+    <div className="details-none">
+      <p className="details-hint">
+        What this row says stands in no turn of the chat’s thread. The database’s own row is under Stored.
+      </p>
+    </div>
+  );
+}
+
+type SelectedProps = TabsProps & { tab: RowTab; selected: number; onSource: () => void };
+
+function Selected({ tab, document, pages, selected, onReveal, onSource }: SelectedProps) {
+  const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(selected));
+  switch (slot.state) {
+    case "waiting":
+      return <p className="details-wait patient">Reading the row</p>;
+    case "failed":
+      return <Trouble failure={slot.failure} retry={() => pages.rows.retry()} />;
+    case "ready":
+      return <TabContent {...{ tab, row: slot.item, document, onReveal, onSource }} />;
+  }
+}
+
 type ContentProps = {
-  tab: DetailsTab;
+  tab: RowTab;
   row: Row;
   document: Document;
   onReveal: (row: number) => void;
@@ -87,8 +115,8 @@ type ContentProps = {
 };
 
 function TabContent({ tab, row, document, onReveal, onSource }: ContentProps) {
-  // While a file is being read its last turn grows.
-  const edition = document.reading.state;
+  // While a file is being read its last turn grows, and so does a chat that goes on.
+  const edition = `${document.reading.state} ${document.edition}`;
   switch (tab) {
     case "details":
       return (

@@ -1,4 +1,6 @@
-const keys: readonly { keys: readonly string[]; does: string }[] = [
+type Keys = readonly { keys: readonly string[]; does: string }[];
+
+export const threadKeys: Keys = [
   { keys: ["↑", "↓"], does: "row by row" },
   { keys: ["j", "k"], does: "turn by turn" },
   { keys: ["n", "N"], does: "next or previous problem" },
@@ -9,8 +11,19 @@ const keys: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ["Esc"], does: "back to the timeline" },
 ];
 
+export const chatKeys: Keys = [
+  { keys: ["↑", "↓"], does: "row by row" },
+  { keys: ["←", "→"], does: "what the user saw, what ran" },
+  { keys: ["n", "N"], does: "next or previous incomplete step" },
+  { keys: ["Space"], does: "unfold" },
+  { keys: ["/"], does: "find in the chat" },
+  { keys: ["[", "]"], does: "previous or next request of the stack" },
+  { keys: ["Enter"], does: "into the details" },
+  { keys: ["F5"], does: "what was written since" },
+];
+
 /** What the pane says while no row is selected. */
-export function KeysList() {
+export function KeysList({ keys }: { keys: Keys }) {
   return (
     <div className="details-none">
       <p className="details-hint">Choose a row to see what it holds.</p>

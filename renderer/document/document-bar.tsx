@@ -1,7 +1,8 @@
 import type { Document } from "../../shared/api/document.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
-import { viewOf } from "../state/screen.ts";
+import { showOf, viewOf } from "../state/screen.ts";
+import { LaneToggles, NewsControls } from "./database-controls.tsx";
 import { ThreadSwitch } from "./thread-switch.tsx";
 import { TierToggles } from "./tier-toggles.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -14,25 +15,33 @@ type Props = {
 /** What is shown of the thread, what the thread calls itself and where it is, and the switches of the panes. */
 export function DocumentBar({ document, onHide }: Props) {
   const { id } = document;
-  const show = useScreen((state) => viewOf(state, id).show);
+  const show = useScreen((state) => showOf(viewOf(state, id), document));
+  const isDatabase = document.format === "agent-db";
   return (
     <div className="doc-bar">
-      <PaneButton pane="outline" label="Outline pane" />
+      {isDatabase ? (
+        <PaneButton pane="chats" label="Chats pane" />
+      ) : (
+        <PaneButton pane="outline" label="Outline pane" />
+      )}
       <ViewSwitch document={document} />
       <bdi className="doc-title" title={document.path ?? document.name}>
-        {document.title ?? document.name}
+        {titleOf(document)}
       </bdi>
       <span className="doc-space" />
       <ThreadSwitch document={document} />
-      {show === "timeline" && (
-        <>
-          <RawToggle id={id} />
-          <TierToggles hidden={document.hidden} onHide={onHide} />
-        </>
-      )}
+      {show === "chat" && <LaneToggles id={id} />}
+      {(show === "timeline" || show === "chat") && <RawToggle id={id} />}
+      {show === "timeline" && <TierToggles hidden={document.hidden} onHide={onHide} />}
+      {isDatabase && <NewsControls document={document} />}
       <PaneButton pane="details" label="Details pane" />
     </div>
   );
+}
+
+/** A chat that is still being read has not said its title yet. */
+function titleOf({ title, name, chat, reading }: Document): string {
+  return title ?? (chat !== null && reading.state !== "reading" ? "Untitled chat" : name);
 }
 
 function RawToggle({ id }: { id: string }) {
@@ -51,7 +60,7 @@ function RawToggle({ id }: { id: string }) {
   );
 }
 
-function PaneButton({ pane, label }: { pane: "outline" | "details"; label: string }) {
+function PaneButton({ pane, label }: { pane: "chats" | "outline" | "details"; label: string }) {
   const app = useApp();
   const { folded } = useScreen((state) => state.panes[pane]);
   return (
@@ -63,7 +72,7 @@ function PaneButton({ pane, label }: { pane: "outline" | "details"; label: strin
       title={folded ? `Show the ${pane}` : `Hide the ${pane}`}
       onClick={() => app.screen.dispatch({ type: "pane", name: pane, pane: { folded: !folded } })}
     >
-      <Icon name={pane} />
+      <Icon name={pane === "details" ? "details" : "outline"} />
     </button>
   );
 }

@@ -1,19 +1,26 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import { ChatView } from "../chat/chat-view.tsx";
 import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { InfoView } from "../info/info-view.tsx";
 import { Outline } from "../outline/outline.tsx";
 import { ProblemsPanel } from "../problems/problems-panel.tsx";
 import { Reader } from "../reader/reader.tsx";
+import { PlanBanner } from "../resume/plan-banner.tsx";
+import { StackView } from "../stack/stack-view.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
-import { type PaneName, viewOf } from "../state/screen.ts";
+import type { DocumentPages } from "../state/document-pages.ts";
+import { showOf, viewOf } from "../state/screen.ts";
 import { Timeline, type TimelineHandle } from "../timeline/timeline.tsx";
 import type { TopOfView } from "../timeline/use-top-of-view.ts";
 import { DocumentBar } from "./document-bar.tsx";
+import { LeftPane } from "./left-pane.tsx";
 import { ReadingNotice } from "./reading-notice.tsx";
+import { Side } from "./side.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useCurrentTurn } from "./use-current-turn.ts";
+import { useFollow } from "./use-follow.ts";
 import "./document.css";
 
 /** One open document: outline, timeline and details side by side, problems below. */
@@ -25,23 +32,38 @@ export function DocumentView({ document }: { document: Document }) {
   const timeline = useRef<TimelineHandle>(null);
   const { details, enter } = useDetails();
   const current = useCurrentTurn(pages, top, selected);
-  const reveal = useReveal(id, timeline);
+  const reveal = useReveal(document, timeline);
   const hide = useHide(id, timeline, current);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
+  useFollow(document);
 
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
       <DocumentBar document={document} onHide={hide} />
       <div className="doc-panes">
-        <Side pane="outline">
-          <Outline document={document} pages={pages} current={current} onPick={(row) => reveal(row, "top")} />
-        </Side>
-        <Splitter pane="outline" label="Width of the outline" side="left" />
+        <LeftPane
+          document={document}
+          outline={
+            <Outline
+              key={document.thread}
+              document={document}
+              pages={pages}
+              current={current}
+              onPick={(row) => reveal(row, "top")}
+            />
+          }
+        />
         <div className="doc-middle">
+          {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
-          <Middle document={document} onReveal={(row) => reveal(row, "nearest")}>
+          <Middle
+            document={document}
+            pages={pages}
+            onReveal={(row) => reveal(row, "nearest")}
+            onEnter={enter}
+          >
             <Timeline
-              key={document.layout}
+              key={`${document.thread} ${document.layout}`}
               document={document}
               pages={pages}
               handle={timeline}
@@ -68,16 +90,22 @@ export function DocumentView({ document }: { document: Document }) {
   );
 }
 
-type MiddleProps = { document: Document; onReveal: (row: number) => void; children: ReactNode };
+type MiddleProps = {
+  document: Document;
+  pages: DocumentPages;
+  onReveal: (row: number) => void;
+  onEnter: () => void;
+  children: ReactNode;
+};
 
-/** The timeline, with what may cover it for a while: what the thread says of itself, or a long text. */
-function Middle({ document, onReveal, children }: MiddleProps) {
+/** The view that was chosen, the timeline among them, and a long text that may cover it for a while. */
+function Middle(props: MiddleProps) {
   const app = useApp();
-  const { id } = document;
-  const { show, reading } = useScreen((state) => viewOf(state, id));
+  const { id } = props.document;
+  const { reading } = useScreen((state) => viewOf(state, id));
   return (
     <div className="doc-stage">
-      {show === "info" ? <InfoView document={document} onReveal={onReveal} /> : children}
+      <Chosen {...props} />
       {reading !== null && (
         <Reader
           key={`${reading.pointer} ${reading.field}`}
@@ -88,6 +116,15 @@ function Middle({ document, onReveal, children }: MiddleProps) {
       )}
     </div>
   );
+}
+
+function Chosen({ document, pages, onReveal, onEnter, children }: MiddleProps) {
+  const show = useScreen((state) => showOf(viewOf(state, document.id), document));
+  const isEmpty = document.format === "agent-db" && document.chat === null;
+  const props = { document, pages, onEnter };
+  if (show === "chat" || isEmpty) return <ChatView key={document.thread} {...props} />;
+  if (show === "stack") return <StackView key={document.thread} {...props} />;
+  return show === "info" ? <InfoView document={document} onReveal={onReveal} /> : children;
 }
 
 type ProblemsProps = { document: Document; selected: number | null; onReveal: (row: number) => void };
@@ -108,16 +145,17 @@ function ProblemsBelow(props: ProblemsProps) {
 type TimelineRef = { readonly current: TimelineHandle | null };
 
 /** Shows a row in the timeline, which comes back if something else was in its place. */
-function useReveal(id: string, timeline: TimelineRef) {
+function useReveal({ id, format }: Document, timeline: TimelineRef) {
   const app = useApp();
   return useCallback(
     (row: number, where: "nearest" | "top") => {
-      const { show, reading } = viewOf(app.screen.get(), id);
-      if (show === "timeline" && reading === null) return timeline.current?.reveal(row, where);
+      const view = viewOf(app.screen.get(), id);
+      if (showOf(view, { format }) === "timeline" && view.reading === null)
+        return timeline.current?.reveal(row, where);
       app.screen.dispatch({ type: "show", id, show: "timeline" });
       requestAnimationFrame(() => timeline.current?.reveal(row, where));
     },
-    [app, id, timeline],
+    [app, id, format, timeline],
   );
 }
 
@@ -141,14 +179,4 @@ function useDetails() {
     requestAnimationFrame(() => details.current?.focus());
   }, [app]);
   return { details, enter };
-}
-
-function Side({ pane, children }: { pane: PaneName; children: ReactNode }) {
-  const { width, folded } = useScreen((state) => state.panes[pane]);
-  if (folded) return null;
-  return (
-    <div className={`doc-side is-${pane}`} style={{ width }}>
-      {children}
-    </div>
-  );
 }

@@ -59,10 +59,10 @@ function UnderWay({ id, bytesRead, sizeBytes }: Progress & { id: string }) {
       <progress
         className="status-progress"
         aria-label="Reading"
-        value={bytesRead}
-        max={Math.max(1, sizeBytes)}
+        // How long a stored chat is shows when it is read.
+        {...(sizeBytes === 0 ? {} : { value: bytesRead, max: sizeBytes })}
       />
-      Reading {wordProgress({ bytesRead, sizeBytes })}
+      {sizeBytes === 0 ? "Reading the chat" : `Reading ${wordProgress({ bytesRead, sizeBytes })}`}
       <button type="button" className="button status-stop" onClick={() => void app.stopReading(id)}>
         Stop
       </button>
@@ -72,15 +72,18 @@ function UnderWay({ id, bytesRead, sizeBytes }: Progress & { id: string }) {
 
 function Stopped({ document, bytesRead }: { document: Document; bytesRead: number }) {
   const app = useApp();
+  const isChat = document.chat !== null;
   return (
     <span className="status-reading status-cut">
-      Stopped after {wordProgress({ bytesRead, sizeBytes: document.sizeBytes })}
-      {document.path !== null && (
+      {document.sizeBytes === 0
+        ? "Stopped before the chat was read"
+        : `Stopped after ${wordProgress({ bytesRead, sizeBytes: document.sizeBytes })}`}
+      {(document.path !== null || isChat) && (
         <button
           type="button"
           className="button status-stop"
-          title="Reads the file again, from its start to its end"
-          onClick={() => void app.readAgain(document)}
+          title={`Reads the ${isChat ? "chat" : "file"} again, from its start to its end`}
+          onClick={() => void (isChat ? app.chats.refresh(document.id) : app.readAgain(document))}
         >
           Read it all
         </button>

@@ -6,36 +6,35 @@ import { formatNumber } from "../format/format-number.ts";
 
 /** Which thread of a file that holds several: one step, or straight to a number. */
 export function ThreadSwitch({ document }: { document: Document }) {
-  const { id, name, thread, threads, format } = document;
+  const { id, name, thread, threads } = document;
   const app = useApp();
   if (threads < 2) return null;
   const show = (wanted: number) => void app.showThread(id, Math.min(threads, Math.max(1, wanted)) - 1);
-  const [word, what] = format === "thread" ? ["thread", "file"] : ["chat", "database"];
   return (
     <div
       className="threads figures"
       role="group"
-      aria-label={`${capital(word)} of this ${what}`}
-      title={format === "thread" ? `${name}#${thread} on the command line` : "Newest first"}
+      aria-label="Thread of this file"
+      title={`${name}#${thread} on the command line`}
     >
       <button
         type="button"
         className="icon-button is-small threads-back"
-        aria-label={`Previous ${word}`}
-        title={`Previous ${word}`}
+        aria-label="Previous thread"
+        title="Previous thread"
         disabled={thread === 0}
         onClick={() => show(thread)}
       >
         <Icon name="chevron" size={14} />
       </button>
-      {capital(word)}
-      <NumberField key={thread} label={`Number of the ${word}`} shown={thread + 1} onPick={show} />
+      Thread
+      <NumberField key={thread} label="Number of the thread" shown={thread + 1} onPick={show} />
       of {formatNumber(threads)}
       <button
         type="button"
         className="icon-button is-small"
-        aria-label={`Next ${word}`}
-        title={`Next ${word}`}
+        aria-label="Next thread"
+        title="Next thread"
         disabled={thread + 1 >= threads}
         onClick={() => show(thread + 2)}
       >
@@ -46,8 +45,6 @@ export function ThreadSwitch({ document }: { document: Document }) {
 }
 
 type Props = { label: string; shown: number; onPick: (wanted: number) => void };
-
-const capital = (word: string) => `${word[0]!.toUpperCase()}${word.slice(1)}`;
 
 /** Enter or leaving it goes there; Escape and anything that is no number put back what is shown. */
 function NumberField({ label, shown, onPick }: Props) {

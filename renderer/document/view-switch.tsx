@@ -1,22 +1,30 @@
 import type { Document } from "../../shared/api/document.ts";
 import { formatCount } from "../format/format-count.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
-import { viewOf } from "../state/screen.ts";
+import { showOf, viewOf } from "../state/screen.ts";
 import { formatNumber } from "../format/format-number.ts";
 
-const views = [
-  { show: "timeline", label: "Timeline" },
-  { show: "info", label: "Info" },
-] as const;
+const views = {
+  thread: [
+    { show: "timeline", label: "Timeline" },
+    { show: "info", label: "Info" },
+  ],
+  "agent-db": [
+    { show: "chat", label: "Chat" },
+    { show: "timeline", label: "Thread" },
+    { show: "stack", label: "Stack" },
+    { show: "info", label: "Info" },
+  ],
+} as const;
 
 /** Which view of the thread is in the middle, and whether its problems are listed below. */
 export function ViewSwitch({ document }: { document: Document }) {
   const app = useApp();
   const { id } = document;
-  const show = useScreen((state) => viewOf(state, id).show);
+  const show = useScreen((state) => showOf(viewOf(state, id), document));
   return (
     <div className="views">
-      {views.map((view) => (
+      {views[document.format].map((view) => (
         <button
           key={view.show}
           type="button"

@@ -6,11 +6,12 @@ const key = "threadlens.panes";
 /** Three panes beside each other need more than this to be read. */
 const narrow = 720;
 
-/** The panes as they were left; on a narrow window that remembers none, the outline makes room. */
+/** The panes as they were left; on a narrow window that remembers none, the left one makes room. */
 export function rememberedPanes(windowWidth: number): Panes {
-  const { outline, details, problems } = firstScreen.panes;
+  const { chats, outline, details, problems } = firstScreen.panes;
   const stored = parse(readStored(key));
   return {
+    chats: readPane(stored, "chats") ?? { ...chats, folded: windowWidth < narrow },
     outline: readPane(stored, "outline") ?? { ...outline, folded: windowWidth < narrow },
     details: readPane(stored, "details") ?? details,
     problems: readPane(stored, "problems") ?? problems,

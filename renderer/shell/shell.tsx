@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import type { Document } from "../../shared/api/document.ts";
 import { DocumentView } from "../document/document-view.tsx";
 import { useDocument, useScreen } from "../state/app-context.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
@@ -19,16 +20,15 @@ export function Shell() {
     <div className="shell">
       <TabBar />
       <HostNotice />
-      {document === undefined ? (
-        <Welcome />
-      ) : (
-        <DocumentView key={`${document.id} ${document.thread}`} document={document} />
-      )}
+      {document === undefined ? <Welcome /> : <DocumentView key={keyOf(document)} document={document} />}
       <FailureStack />
       <DropTarget />
     </div>
   );
 }
+
+/** Another thread of a file is all new; a database goes on showing its chats beside the one that is picked. */
+const keyOf = ({ id, thread, format }: Document) => (format === "thread" ? `${id} ${thread}` : id);
 
 function useTitle(name: string | null): void {
   useEffect(() => {

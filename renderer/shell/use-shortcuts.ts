@@ -12,7 +12,7 @@ export function useShortcuts(): void {
     const listen = (event: KeyboardEvent) => {
       if (event.key === "Escape" && !event.defaultPrevented) dismissNewest(app);
       const command = commandOf(event);
-      if (command === null) return;
+      if (command === null || (command === "refresh" && !canRefresh(app))) return;
       event.preventDefault();
       carryOut(app, command);
     };
@@ -24,7 +24,9 @@ export function useShortcuts(): void {
 export function commandOf(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
 ): Command | null {
-  if (event.altKey || !(event.ctrlKey || event.metaKey)) return null;
+  const hasModifier = event.ctrlKey || event.metaKey;
+  if (event.key === "F5" && !hasModifier && !event.shiftKey && !event.altKey) return "refresh";
+  if (event.altKey || !hasModifier) return null;
   if (event.key === "Tab" && event.ctrlKey) return event.shiftKey ? "previous-tab" : "next-tab";
   if (event.shiftKey) return null;
   if (event.key === "o" || event.key === "O") return "open";
@@ -37,12 +39,25 @@ function dismissNewest(app: App): void {
   if (newest !== undefined) app.screen.dispatch({ type: "dismissed", key: newest.key });
 }
 
+/** Elsewhere the key stays the browser's own. */
+function canRefresh(app: App): boolean {
+  const { front } = app.screen.get();
+  return front.show === "document" && app.documents.get().byId.get(front.id)?.format === "agent-db";
+}
+
+function refreshFront(app: App): void {
+  const { front } = app.screen.get();
+  if (front.show === "document" && canRefresh(app)) void app.chats.refresh(front.id);
+}
+
 function carryOut(app: App, command: Command): void {
   switch (command) {
     case "open":
       return void app.openDialog(chooseFiles);
     case "close":
       return app.closeFront();
+    case "refresh":
+      return refreshFront(app);
     case "next-tab":
       return app.step(1);
     case "previous-tab":

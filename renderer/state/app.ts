@@ -5,6 +5,7 @@ import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { lastName } from "../format/last-name.ts";
+import { ChatBrowser } from "./chat-browser.ts";
 import { DocumentPages } from "./document-pages.ts";
 import { noDocuments, reduceDocuments } from "./documents.ts";
 import { type Panes, firstScreen, reduceScreen, viewOf } from "./screen.ts";
@@ -20,6 +21,8 @@ export class App {
   readonly bridge: ScreenBridge;
   readonly documents: Documents = createStore(reduceDocuments, noDocuments);
   readonly screen: Screen;
+  /** What only databases have. */
+  readonly chats: ChatBrowser;
   readonly #pages = new Map<string, DocumentPages>();
   readonly #openings = new Map<number, AbortController>();
   #lastKey = 0;
@@ -30,6 +33,14 @@ export class App {
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
     this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
+    this.chats = new ChatBrowser({
+      bridge,
+      screen: this.screen,
+      follow: (document) => this.#follow(document, "changed"),
+      report: (title, failure) => this.report(title, failure),
+      rowOf: (id, pointer) => this.rowOf(id, pointer),
+      selectedPointer: (id) => this.#selectedPointer(id),
+    });
   }
 
   /** Listens first and asks then, so that nothing that happens in between is missed. */
@@ -219,6 +230,7 @@ export class App {
     for (const failure of lost) this.report(`${lastName(failure.where)} could not be opened again`, failure);
     await this.#list();
     for (const pages of this.#pages.values()) pages.renew();
+    this.chats.renew();
   }
 
   #connect(connection: "connected" | "lost"): void {
@@ -285,6 +297,7 @@ export class App {
   #leave(id: string, order: readonly string[]): void {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
+    this.chats.close(id);
     this.screen.dispatch({ type: "closed", id, neighbour: neighbourOf(order, id) });
   }
 

@@ -24,7 +24,7 @@ export class DocumentPages {
   /** What rows held that were in view a moment ago, by their pointers. */
   readonly contents = new Recent<Content>(100);
   readonly #agents = new Map<string, number>();
-  #known: Pick<Document, "reading" | "analysis" | "layout" | "settledTurns"> | null = null;
+  #known: Pick<Document, "reading" | "analysis" | "layout" | "settledTurns" | "edition"> | null = null;
 
   constructor(bridge: Bridge, id: string) {
     this.rows = new Pages(async (from, count, signal) =>
@@ -49,8 +49,9 @@ export class DocumentPages {
     if (before === null) return;
     const ended = before.reading.state === "reading" && document.reading.state !== "reading";
     const analysed = before.analysis.state !== "done" && document.analysis.state === "done";
-    // A turn's header was shown before its end was read, an agent before its name, a row before its problems were known.
-    if (ended || analysed) this.renew();
+    // A turn's header was shown before its end was read, an agent before its name, a row before its problems were known; and what
+    // is stored may have grown since.
+    if (ended || analysed || before.edition !== document.edition) this.renew();
     else if (before.settledTurns !== document.settledTurns)
       this.#refresh(before.settledTurns, document.settledTurns);
   }
@@ -79,6 +80,7 @@ export class DocumentPages {
 
   /** Agents get their hues in the order in which they are met, so that the first few never share one. */
   hueOf(agent: string | null): number {
+    if (agent !== null) this.#note(agent);
     return (this.#agents.get(agent ?? "") ?? 0) % hues;
   }
 
@@ -86,9 +88,12 @@ export class DocumentPages {
     if (!result.ok) return result;
     for (const item of result.value) {
       if (!("agent" in item) || item.type !== "agent") continue;
-      const agent = item.agent ?? "";
-      if (!this.#agents.has(agent)) this.#agents.set(agent, this.#agents.size);
+      this.#note(item.agent ?? "");
     }
     return result;
+  }
+
+  #note(agent: string): void {
+    if (!this.#agents.has(agent)) this.#agents.set(agent, this.#agents.size);
   }
 }

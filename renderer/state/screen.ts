@@ -7,6 +7,7 @@ export type ScreenState = {
   host: HostInfo | null;
   front: Front;
   views: ReadonlyMap<string, View>;
+  browsing: ReadonlyMap<string, Browsing>;
   panes: Panes;
   failures: readonly FailureNotice[];
   openings: readonly Opening[];
@@ -16,9 +17,11 @@ export type ScreenState = {
 };
 
 export type Front = { show: "welcome" } | { show: "document"; id: string };
+/** What the middle can show; `chat` and `stack` are of a stored chat. */
+export type Show = "chat" | "timeline" | "stack" | "info";
 export type View = {
-  /** What the middle shows. */
-  show: "timeline" | "info";
+  /** Null until the user has chosen: see `showOf`. */
+  show: Show | null;
   selected: number | null;
   /** Pointers of what the user wants to see whole: thinking, long text. */
   unfolded: ReadonlySet<string>;
@@ -27,12 +30,32 @@ export type View = {
   flipped: ReadonlySet<string>;
   /** The long text that covers the timeline while it is read. */
   reading: LongReading | null;
-  detailsTab: DetailsTab;
+  /** Null until the user has chosen: see `tabOf`. */
+  detailsTab: DetailsTab | null;
+  /** The row of the database that is looked at, in a stored chat. */
+  item: StoredItem | null;
+  /** The request whose stacks are shown; null: the one that tells most. */
+  stackOf: number | null;
 };
+/** A step by its place in its request, a message by its row in the table. */
+export type StoredItem =
+  | { item: "step"; request: number; place: number }
+  | { item: "message"; request: number; row: number };
+/** What stays as it is when another chat of a database is shown. */
+export type Browsing = {
+  side: "chats" | "outline";
+  /** Which of the two lanes of a request are shown: what the user saw, what ran. */
+  lanes: Lanes;
+  /** Whether new rows are looked for, again and again. */
+  follows: boolean;
+  /** What the database was when it was read last: with another version everything is asked for again. */
+  version: string;
+};
+export type Lanes = "both" | "saw" | "ran";
 /** A piece of an item (see shared/api/content.ts) that is read in full; `title` says what it is. */
 export type LongReading = { pointer: string; field: string; title: string };
-export type DetailsTab = "details" | "json" | "source";
-export type PaneName = "outline" | "details" | "problems";
+export type DetailsTab = "plan" | "stored" | "details" | "json" | "source";
+export type PaneName = "chats" | "outline" | "details" | "problems";
 /** `width`: of the problems, which lie below, their height. */
 export type Pane = { width: number; folded: boolean };
 export type Panes = Readonly<Record<PaneName, Pane>>;
@@ -45,7 +68,12 @@ export type ScreenAction =
   | { type: "front"; front: Front }
   | { type: "closed"; id: string; neighbour: string | null }
   | { type: "selected"; id: string; row: number | null }
-  | { type: "show"; id: string; show: View["show"] }
+  | { type: "show"; id: string; show: Show }
+  | { type: "item"; id: string; item: StoredItem | null }
+  /** The row of the thread that what is looked at has. */
+  | { type: "item-row"; id: string; row: number | null }
+  | { type: "stack-of"; id: string; request: number | null }
+  | { type: "browsing"; id: string; change: Partial<Browsing> }
   | { type: "fold"; id: string; pointer: string }
   | { type: "raw"; id: string; isRaw: boolean }
   | { type: "flip"; id: string; pointer: string }
@@ -64,6 +92,7 @@ export type ScreenAction =
   | { type: "theme"; theme: Theme };
 
 export const paneLimits: Readonly<Record<PaneName, { least: number; most: number; usual: number }>> = {
+  chats: { least: 220, most: 560, usual: 304 },
   outline: { least: 140, most: 480, usual: 212 },
   details: { least: 240, most: 960, usual: 344 },
   problems: { least: 96, most: 640, usual: 220 },
@@ -73,7 +102,9 @@ export const firstScreen: ScreenState = {
   host: null,
   front: { show: "welcome" },
   views: new Map(),
+  browsing: new Map(),
   panes: {
+    chats: { width: paneLimits.chats.usual, folded: false },
     outline: { width: paneLimits.outline.usual, folded: false },
     details: { width: paneLimits.details.usual, folded: false },
     problems: { width: paneLimits.problems.usual, folded: true },
@@ -86,17 +117,30 @@ export const firstScreen: ScreenState = {
 };
 
 const freshView: View = {
-  show: "timeline",
+  show: null,
   selected: null,
   unfolded: new Set(),
   isRaw: false,
   flipped: new Set(),
   reading: null,
-  detailsTab: "details",
+  detailsTab: null,
+  item: null,
+  stackOf: null,
 };
+const firstBrowsing: Browsing = { side: "chats", lanes: "both", follows: false, version: "" };
 const mostFailures = 6;
 
 export const viewOf = (state: ScreenState, id: string): View => state.views.get(id) ?? freshView;
+export const browsingOf = (state: ScreenState, id: string): Browsing =>
+  state.browsing.get(id) ?? firstBrowsing;
+
+/** A stored chat is first shown as what the user saw and what ran, a thread as its timeline. */
+export const showOf = ({ show }: View, { format }: { format: "thread" | "agent-db" }): Show =>
+  show ?? (format === "agent-db" ? "chat" : "timeline");
+
+/** Of a stored chat the plan is looked at first, of anything that was picked its details. */
+export const tabOf = ({ detailsTab, selected }: View, { format }: { format: "thread" | "agent-db" }) =>
+  detailsTab ?? (format === "agent-db" && selected === null ? "plan" : "details");
 
 export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenState {
   switch (action.type) {
@@ -107,7 +151,11 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
     case "closed":
       return close(state, action.id, action.neighbour);
     case "selected":
-      return changeView(state, action.id, { selected: action.row });
+      return changeView(state, action.id, {
+        selected: action.row,
+        item: null,
+        detailsTab: tabForRow(viewOf(state, action.id).detailsTab, action.row),
+      });
     case "show":
       return changeView(state, action.id, { show: action.show, reading: null });
     case "fold":
@@ -124,8 +172,26 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return changeView(state, action.id, { reading: action.reading });
     case "details-tab":
       return changeView(state, action.id, { detailsTab: action.tab });
+    case "item":
+      return changeView(state, action.id, {
+        item: action.item,
+        selected: null,
+        detailsTab: tabForItem(viewOf(state, action.id).detailsTab, action.item),
+      });
+    case "item-row":
+      return changeView(state, action.id, { selected: action.row });
+    case "stack-of":
+      return changeView(state, action.id, { stackOf: action.request });
+    case "browsing":
+      return {
+        ...state,
+        browsing: new Map(state.browsing).set(action.id, {
+          ...browsingOf(state, action.id),
+          ...action.change,
+        }),
+      };
     case "thread-shown":
-      return { ...state, views: new Map(state.views).set(action.id, freshView) };
+      return turnView(state, action.id);
     case "pane":
       return resize(state, action.name, action.pane);
     case "failed":
@@ -157,15 +223,31 @@ function startOpening(state: ScreenState, opening: Opening): ScreenState {
 
 function close(state: ScreenState, id: string, neighbour: string | null): ScreenState {
   const views = new Map(state.views);
+  const browsing = new Map(state.browsing);
   views.delete(id);
+  browsing.delete(id);
   const { front } = state;
-  if (front.show !== "document" || front.id !== id) return { ...state, views };
+  if (front.show !== "document" || front.id !== id) return { ...state, views, browsing };
   return {
     ...state,
     views,
+    browsing,
     front: neighbour === null ? { show: "welcome" } : { show: "document", id: neighbour },
   };
 }
+
+/** Whoever goes through chats goes on looking at the same side of them. */
+function turnView(state: ScreenState, id: string): ScreenState {
+  const { show, isRaw } = viewOf(state, id);
+  return { ...state, views: new Map(state.views).set(id, { ...freshView, show, isRaw }) };
+}
+
+/** What is stored of an item, unless its thread's side of it is being looked at. */
+const tabForItem = (tab: DetailsTab | null, item: StoredItem | null): DetailsTab | null =>
+  item !== null && (tab === null || tab === "plan") ? "stored" : tab;
+
+const tabForRow = (tab: DetailsTab | null, row: number | null): DetailsTab | null =>
+  row !== null && (tab === "plan" || tab === "stored") ? "details" : tab;
 
 function changeView(state: ScreenState, id: string, change: Partial<View>): ScreenState {
   return { ...state, views: new Map(state.views).set(id, { ...viewOf(state, id), ...change }) };

@@ -12,19 +12,30 @@ export function EmptyTimeline({ document }: { document: Document }) {
     case "reading":
       return (
         <div className="empty patient" role="status">
-          <p className="empty-title">Looking for the first turn</p>
-          <p className="empty-text figures">
-            {formatBytes(reading.bytesRead)} of {formatBytes(sizeBytes)} read,{" "}
-            {formatPercent(reading.bytesRead, sizeBytes)}
+          <p className="empty-title">
+            {document.chat === null ? "Looking for the first turn" : "Making a thread of the chat"}
           </p>
-          <progress className="empty-progress" value={reading.bytesRead} max={Math.max(1, sizeBytes)} />
+          {sizeBytes > 0 && (
+            <p className="empty-text figures">
+              {formatBytes(reading.bytesRead)} of {formatBytes(sizeBytes)} read,{" "}
+              {formatPercent(reading.bytesRead, sizeBytes)}
+            </p>
+          )}
+          <progress
+            className="empty-progress"
+            {...(sizeBytes === 0 ? {} : { value: reading.bytesRead, max: sizeBytes })}
+          />
         </div>
       );
     case "complete":
       return (
         <Empty
           title="This thread has no turns"
-          text="The file is a thread, and its list of turns is empty."
+          text={
+            document.chat === null
+              ? "The file is a thread, and its list of turns is empty."
+              : "Nothing is stored of what was said and done in this chat."
+          }
         />
       );
     case "stopped":

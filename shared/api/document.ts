@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analysisSchema } from "./analysis.ts";
+import { chatNameSchema } from "./chats.ts";
 import { failureSchema } from "./failure.ts";
 import { tierSchema } from "./row.ts";
 
@@ -28,7 +29,7 @@ export const documentSchema = z.strictObject({
   name: z.string(),
   /** The path as the user would name it; null for a sample or an uploaded file. */
   path: z.string().nullable(),
-  /** A database shows its chats as threads, newest first. */
+  /** A database shows its chats as threads. */
   format: z.enum(["thread", "agent-db"]),
   title: z.string().nullable(),
   version: z.strictObject({
@@ -50,6 +51,10 @@ export const documentSchema = z.strictObject({
   /** Which thread of the file this is, from 0, and how many were found in it so far. */
   thread: count,
   threads: count,
+  /** Of a database, the chat that is shown as a thread; null while it has none. `thread` is another number for another chat. */
+  chat: chatNameSchema.nullable(),
+  /** Counts how often the same thread was read again because what is stored of it has changed. */
+  edition: count,
   analysis: analysisSchema,
 });
 export type Document = z.infer<typeof documentSchema>;

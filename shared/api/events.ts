@@ -39,7 +39,7 @@ export const eventSchema = z.discriminatedUnion("event", [
   /** A choice from the desktop's menu that the screen carries out. */
   z.strictObject({
     event: z.literal("menu.chosen"),
-    command: z.enum(["open", "close", "next-tab", "previous-tab", "toggle-theme"]),
+    command: z.enum(["open", "close", "refresh", "next-tab", "previous-tab", "toggle-theme"]),
   }),
 ]);
 export type HostEvent = z.infer<typeof eventSchema>;

@@ -31,8 +31,14 @@ export type Chat = {
   notices: Notice[];
 };
 
-/** What a list shows beside a chat. */
-export type ChatBadges = { messages: number; incompleteSteps: number };
+/** What a list shows beside a chat: its messages, and its steps that were not completed, by their status. */
+export type ChatBadges = {
+  messages: number;
+  interrupted: number;
+  failed: number;
+  /** `pending` or `running`. */
+  unfinished: number;
+};
 export type ListedChat = Chat & { badges: ChatBadges | null };
 
 export type Message = {
@@ -183,8 +189,27 @@ export type MessageFilter = {
 
 export type MessageList = { data: Message[]; next: string | null };
 
+/** The values of one column of the chats, the most frequent first, and how many more there are. */
+export type ChatChoices = { listed: { value: string; name: string | null; chats: number }[]; left: number };
+export type ChoiceField = "assistantId" | "status" | "share" | "userId" | "teamId";
+
+/** Columns of a step or a message that may be long. */
+export type LongColumn = "input" | "output" | "space" | "error" | "metadata" | "props";
+
 export interface ChatStore {
   listChats(filter: ChatFilter): Promise<Result<ChatList>>;
+  countChats(filter: ChatFilter): Promise<Result<number>>;
+  /** Null for a chat that is not there. */
+  getBadges(chatIds: readonly string[]): Promise<Result<(ChatBadges | null)[]>>;
+  /** What chats can be told apart by; a field that has no column is left out. */
+  getChoices(): Promise<Result<Partial<Record<ChoiceField, ChatChoices>>>>;
+  /** A stretch of a column as it is stored, by characters; null where the row is gone. */
+  readColumn(
+    item: Message | Step,
+    column: LongColumn,
+    from: number,
+    count: number,
+  ): Promise<Result<{ text: string; total: number } | null>>;
   getChat(chatId: string): Promise<Result<ListedChat | null>>;
   /** In the order of the chat: by time, then sequence, where sequences begin anew with each request; else by sequence. */
   getMessages(chatId: string, filter: MessageFilter): Promise<Result<MessageList>>;

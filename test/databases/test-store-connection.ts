@@ -8,6 +8,8 @@ type Database = {
   prepare(sql: string): Statement & { run: (...values: unknown[]) => void };
   close(): void;
 };
+// It looks at its environment once, when it is loaded, and the engine beside it opens files by their URLs.
+process.env["SQLITE_USE_URI"] = "1";
 const library = createRequire(import.meta.url)("better-sqlite3") as new (path: string) => Database;
 
 /** A database in memory that a test fills as it likes; `bump` says that its content changed. */

@@ -124,12 +124,6 @@ describe("a file of several threads", () => {
     expect(host.asked.some(({ name }) => name === "document.show")).toBe(false);
   });
 
-  it("speaks of chats where it is a database", async () => {
-    await open({ format: "agent-db", threads: 22 });
-    expect(screen.getByRole("group", { name: "Chat of this database" }).textContent).toContain("of 22");
-    expect(screen.getByRole("contentinfo").textContent).toContain("Stored chat, shown as ThreadProtocol");
-  });
-
   it("is no matter for a file of one", async () => {
     await open({});
     expect(screen.queryByRole("group", { name: "Thread of this file" })).toBeNull();

@@ -73,6 +73,8 @@ export function aDocument(change: Partial<Document> = {}): Document {
     layout: 0,
     thread: 0,
     threads: 1,
+    chat: null,
+    edition: 0,
     analysis: { state: "waiting" },
     ...change,
   };

@@ -14,13 +14,15 @@ it("comes back to the panes as they were left", () => {
   screen.dispatch({ type: "pane", name: "details", pane: { width: 500 } });
   screen.dispatch({ type: "pane", name: "outline", pane: { folded: true } });
   expect(rememberedPanes(1280)).toEqual({
+    chats: firstScreen.panes.chats,
     outline: { ...firstScreen.panes.outline, folded: true },
     details: { width: 500, folded: false },
     problems: firstScreen.panes.problems,
   });
 });
 
-it("folds the outline at first where three panes have no room", () => {
+it("folds the left pane at first where three panes have no room", () => {
+  expect(rememberedPanes(640).chats.folded).toBe(true);
   expect(rememberedPanes(640).outline.folded).toBe(true);
   expect(rememberedPanes(640).details.folded).toBe(false);
 });

@@ -1,6 +1,6 @@
 // Pages of chats, newest first. A page is found in two steps: the places of its chats, from an index where there is one, and then
 // the chats themselves.
-import type { ChatFilter, ChatList, ListedChat } from "../../../shared/chats/chat-store.ts";
+import type { ChatBadges, ChatFilter, ChatList, ListedChat } from "../../../shared/chats/chat-store.ts";
 import { type Result, succeed } from "../../../shared/failure/failure.ts";
 import { AssistantNames } from "./assistant-names.ts";
 import { textOf } from "./cells.ts";
@@ -12,13 +12,18 @@ import { ChatWalk, IncompleteChats, type Places } from "./chat-places.ts";
 import { type ChatOrderColumns, chatOrder } from "./chat-order.ts";
 import type { Sql } from "./connection.ts";
 import { readChatCursor, writeChatCursor } from "./cursor.ts";
-import { IncompleteSteps, veryFew } from "./incomplete-steps.ts";
+import { IncompleteSteps } from "./incomplete-steps.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import { chatConditions, queries } from "./queries.ts";
 import { readChat } from "./read-chat.ts";
 import { wholeBetween } from "./whole-between.ts";
 
 const defaultPageSize = 50;
 const largestPage = 500;
+/** Counts of different filters that are kept at a time. */
+const mostCounts = 16;
+/** What has no part in how many chats there are. */
+const withoutPage = { after: undefined, page: undefined, pageSize: undefined, badges: undefined };
 
 type Page = { places: readonly ChatPlace[]; hasMore: boolean; total: number | null };
 
@@ -28,6 +33,7 @@ export class ChatLister {
   readonly #incomplete: IncompleteSteps;
   readonly #incompleteChats: IncompleteChats;
   readonly #badges: BadgeCounter;
+  readonly #counts = new KeptAnswers<number>(mostCounts);
   readonly #names: AssistantNames;
   readonly #smallChats: string;
   readonly #largeChats: string;
@@ -51,12 +57,25 @@ export class ChatLister {
     if (!asked.ok) return asked;
     const number =
       filter.page === undefined ? null : wholeBetween(filter.page, 1, Number.MAX_SAFE_INTEGER, 1);
-    const places = this.#places(sql, version, filter, asked.value);
+    const places = this.#places(sql, version, filter, asked.value, "page");
     const page =
       number === null
         ? places.after(after?.value ?? null, pageSize)
         : places.page((number - 1) * pageSize, pageSize);
     return succeed(this.#answer(sql, version, filter, { page, number, pageSize }));
+  }
+
+  count(sql: Sql, version: number, filter: ChatFilter): Result<number> {
+    const asked = askForChats(sql, this.#family, this.#order.timed, filter);
+    if (!asked.ok) return asked;
+    const name = JSON.stringify({ ...filter, ...withoutPage });
+    return succeed(
+      this.#counts.get(version, name, () => this.#places(sql, version, filter, asked.value, "all").count()),
+    );
+  }
+
+  badges(sql: Sql, version: number, chatIds: readonly string[]): (ChatBadges | null)[] {
+    return this.#badges.ofPage(sql, version, chatIds);
   }
 
   get(sql: Sql, version: number, chatId: string): ListedChat | null {
@@ -69,12 +88,20 @@ export class ChatLister {
     return chat;
   }
 
-  #places(sql: Sql, version: number, filter: ChatFilter, question: ChatQuestion): Places {
+  /** `wanted`: what is asked for in the end. */
+  #places(
+    sql: Sql,
+    version: number,
+    filter: ChatFilter,
+    question: ChatQuestion,
+    wanted: "page" | "all",
+  ): Places {
     if (filter.incomplete !== true) return new ChatWalk(sql, this.#family, this.#order, question);
     const counts = this.#incomplete.byChat(sql, version);
     if (counts !== null) return this.#incompleteChats.places(sql, version, counts, question);
-    const condition = { sql: chatConditions.incomplete(this.#family), values: [] };
-    const conditions = joinConditions([question.conditions, condition]);
+    const { incomplete, amongIncomplete } = chatConditions;
+    const condition = wanted === "all" && this.#incomplete.areIndexed ? amongIncomplete : incomplete;
+    const conditions = joinConditions([question.conditions, { sql: condition(this.#family), values: [] }]);
     return new ChatWalk(sql, this.#family, this.#order, { ...question, conditions });
   }
 
@@ -84,7 +111,6 @@ export class ChatLister {
     { badges }: ChatFilter,
     { page, number, pageSize }: { page: Page; number: number | null; pageSize: number },
   ): ChatList {
-    if (badges === true) this.#incomplete.byChat(sql, version, veryFew);
     const chats = this.#read(sql, page.places);
     const names = this.#names.of(
       sql,
@@ -93,7 +119,7 @@ export class ChatLister {
     );
     const last = page.places.at(-1);
     for (const chat of chats) chat.assistantName = names.get(chat.assistantId ?? "") ?? null;
-    if (badges === true) this.#badges.add(sql, version, chats);
+    if (badges === true) this.#badges.addToPage(sql, version, chats);
     return {
       data: chats,
       next: page.hasMore && last !== undefined ? writeChatCursor(last) : null,

@@ -5,6 +5,7 @@ import type { ChatFamily } from "./chat-family.ts";
 import type { ChatOrderColumns } from "./chat-order.ts";
 import { type ChatPlace, bindable, bindableKey, compareKeys, compareStored, placeOf } from "./chat-place.ts";
 import type { Sql, SqlRow, SqlValue } from "./connection.ts";
+import type { StepCounts } from "./incomplete-steps.ts";
 import { type WalkFrom, queries } from "./queries.ts";
 import type { TableSchema } from "./read-schema.ts";
 
@@ -14,6 +15,8 @@ export interface Places {
   after(place: ChatPlace | null, count: number): PlacePage;
   /** With the total. */
   page(offset: number, count: number): PlacePage;
+  /** How many there are, without finding any. */
+  count(): number;
 }
 
 /** Rows that one query of a walk brings at most, where most of them are not kept. */
@@ -40,12 +43,23 @@ export class ChatWalk implements Places {
   page(offset: number, count: number): PlacePage {
     const { conditions, keeps } = this.#question;
     if (keeps !== null) return pageOfList(this.#take(null, Number.MAX_SAFE_INTEGER), offset, count);
-    const total = numberOf(
-      this.#sql.get(queries.countChats(this.#family, conditions.sql), conditions.values)?.["count"],
-    );
+    const total = this.count();
     const query = queries.pageOfChats(this.#family, this.#columns.order, conditions.sql);
     const places = this.#sql.all(query, [...conditions.values, count, offset]).map(placeOf);
-    return { places, hasMore: offset + places.length < (total ?? 0), total };
+    return { places, hasMore: offset + places.length < total, total };
+  }
+
+  count(): number {
+    const { conditions, keeps } = this.#question;
+    const { timed } = this.#columns;
+    if (keeps === null) {
+      const query = queries.countChats(this.#family, conditions.sql);
+      return numberOf(this.#sql.get(query, conditions.values)?.["count"]) ?? 0;
+    }
+    // Without a column of times no chat is within any bounds.
+    if (timed === null) return 0;
+    const rows = this.#sql.all(queries.timesOfChats(this.#family, timed, conditions.sql), conditions.values);
+    return rows.filter(keeps).length;
   }
 
   #take(place: ChatPlace | null, count: number): ChatPlace[] {
@@ -104,7 +118,7 @@ export class IncompleteChats {
     this.#columns = columns;
   }
 
-  places(sql: Sql, version: number, counts: ReadonlyMap<string, number>, question: ChatQuestion): Places {
+  places(sql: Sql, version: number, counts: ReadonlyMap<string, StepCounts>, question: ChatQuestion): Places {
     if (this.#version !== version || this.#lists.size >= mostLists) this.#lists.clear();
     this.#version = version;
     const { conditions, keeps } = question;
@@ -115,7 +129,7 @@ export class IncompleteChats {
     return new ListedPlaces(list, this.#family.chats.schema);
   }
 
-  #sort(sql: Sql, counts: ReadonlyMap<string, number>, { conditions, keeps }: ChatQuestion): ChatPlace[] {
+  #sort(sql: Sql, counts: ReadonlyMap<string, StepCounts>, { conditions, keeps }: ChatQuestion): ChatPlace[] {
     const { order, timed } = this.#columns;
     const query = queries.chatsAmong(this.#family, order, timed, conditions.sql);
     const rows = sql.all(query, [JSON.stringify([...counts.keys()]), ...conditions.values]);
@@ -140,6 +154,10 @@ class ListedPlaces implements Places {
 
   page(offset: number, count: number): PlacePage {
     return pageOfList(this.#list, offset, count);
+  }
+
+  count(): number {
+    return this.#list.length;
   }
 
   #firstAfter(place: ChatPlace): number {

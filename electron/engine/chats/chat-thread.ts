@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { ChatStore, ListedChat } from "../../../shared/chats/chat-store.ts";
 import { type RequestTurns, writeChatThread } from "../../../shared/chats/thread/write-chat-thread.ts";
 import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
@@ -14,6 +16,14 @@ export type ChatThread = {
   problems: Problem[];
   /** Which turns belong to which request. */
   requests: RequestTurns[];
+  /** SHA-256 of its bytes. */
+  digest: string;
+};
+
+type Making = {
+  signal?: AbortSignal;
+  /** Called when it is known that there is such a chat; a long one takes seconds from there on. */
+  onFound?: () => void;
 };
 
 /** `where` is what failures name. Whoever gets it closes `source`. */
@@ -21,32 +31,62 @@ export async function makeChatThread(
   store: ChatStore,
   chatId: string,
   where: string,
-  signal?: AbortSignal,
+  { signal, onFound }: Making = {},
 ): Promise<Result<ChatThread>> {
   const chat = await store.getChat(chatId);
   if (!chat.ok) return chat;
   if (chat.value === null) return fail(noSuchChat(where));
+  onFound?.();
   const requests = await store.listRequests(chatId);
   if (!requests.ok) return requests;
   const gathered = new GatheredBytes();
+  const digest = createHash("sha256");
+  const pauses = new Pauses();
   try {
     const written = await writeChatThread(
       {
         chat: chat.value,
         requests: requests.value,
-        read: (request) => store.readRequest(chatId, request),
+        read: async (request) => {
+          await pauses.letPass();
+          return store.readRequest(chatId, request);
+        },
         assistants: (ids) => store.getAssistants(ids),
         keepsOnlyFailures: store.keepsOnlyFailures,
       },
-      (text) => gathered.add(Buffer.from(text)),
+      (text) => {
+        const bytes = Buffer.from(text);
+        digest.update(bytes);
+        return gathered.add(bytes);
+      },
       signal,
     );
-    if (written.ok) return succeed({ chat: chat.value, source: gathered.end(), ...written.value });
+    if (written.ok)
+      return succeed({
+        chat: chat.value,
+        source: gathered.end(),
+        digest: digest.digest("hex"),
+        ...written.value,
+      });
     await gathered.discard();
     return written;
   } catch (error) {
     await gathered.discard();
     return wordSystemError(where, error);
+  }
+}
+
+/** In milliseconds: what is asked for meanwhile waits no longer. */
+const stretch = 8;
+
+/** Reading a database never waits for anything, so others would wait for all of it. */
+class Pauses {
+  #last = performance.now();
+
+  async letPass(): Promise<void> {
+    if (performance.now() - this.#last < stretch) return;
+    await setImmediate();
+    this.#last = performance.now();
   }
 }
 

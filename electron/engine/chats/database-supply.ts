@@ -1,23 +1,29 @@
+import { createHash } from "node:crypto";
+import { type ChatName, chatNameSchema } from "../../../shared/api/chats.ts";
 import { storedRules } from "../../../shared/chats/database-rules.ts";
 import type { Notice } from "../../../shared/chats/notice.ts";
 import { noticeProblem } from "../../../shared/chats/notice-problem.ts";
 import { skippedRules } from "../../../shared/chats/thread/skipped-rules.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import type { Problem } from "../../../shared/problems/problem.ts";
+import { memorySource } from "../memory-source.ts";
 import type { SourceFile } from "../source-file.ts";
-import type { SupplyOptions, TakenThread, ThreadSupply } from "../thread-supply.ts";
+import type { OnFound, SupplyOptions, TakenThread, ThreadSupply, ThreadWish } from "../thread-supply.ts";
 import type { ChatFamily } from "./chat-family.ts";
 import { makeChatThread } from "./chat-thread.ts";
 import { type ChatDatabase, openDatabase } from "./open-database.ts";
 
-/** `chats`: how many there are in all. */
-type FoundChat = { family: ChatFamily | null; chatId: string; chats: number };
+/** Among so many of the newest chats one is shown first. */
+const newestAsked = 20;
 
-/** The chats of a database as threads, newest first. */
+/** The chats of a database as threads. */
 export class DatabaseSupply implements ThreadSupply {
   readonly format = "agent-db";
   readonly file: SourceFile;
   readonly database: ChatDatabase;
   readonly #options: SupplyOptions;
+  /** Its tables were just looked for. */
+  #isNew = true;
 
   private constructor(file: SourceFile, database: ChatDatabase, options: SupplyOptions) {
     this.file = file;
@@ -30,40 +36,55 @@ export class DatabaseSupply implements ThreadSupply {
     return database.ok ? succeed(new DatabaseSupply(file, database.value, options)) : database;
   }
 
-  async take(number: number, signal: AbortSignal): Promise<Result<TakenThread>> {
-    const found = await this.#findChat(number);
-    if (!found.ok) return found;
-    const { family, chatId, chats } = found.value;
+  async take(wish: ThreadWish, signal: AbortSignal, onFound: OnFound): Promise<Result<TakenThread>> {
     const { where } = this.#options;
-    if (family === null) return fail(noChat(where, number));
-    const made = await makeChatThread(this.database.storeOf(family), chatId, where, signal);
-    if (!made.ok) return made;
-    const { source, problems } = made.value;
-    return succeed({
-      bytes: source,
-      number: 0,
-      threads: chats,
-      hashed: null,
-      found: [...this.#noticesOf(family).map((notice) => noticeProblem(notice, "")), ...problems],
-      skip: skippedRules,
-      close: () => source.close(),
+    if ("thread" in wish) return fail(noNumbers(where));
+    // Each time: others may have made tables and columns since.
+    const looked = this.#isNew ? succeed(null) : await this.database.lookAgain();
+    this.#isNew = false;
+    if (!looked.ok) return looked;
+    const chat = wish.chat === null ? await this.#newestChat() : succeed(wish.chat);
+    if (!chat.ok) return chat;
+    if (chat.value === null) return succeed(this.#noThread());
+    const { family: id, chatId } = chat.value;
+    const family = this.database.families.find((one) => one.id === id);
+    if (family === undefined) return fail(noFamily(where));
+    const found = () => onFound({ family: id, chatId });
+    const made = await makeChatThread(this.database.storeOf(family), chatId, where, {
+      signal,
+      onFound: found,
     });
+    if (!made.ok) return made;
+    const { source, problems, requests, digest } = made.value;
+    const all = [...this.#problemsOf(family), ...problems];
+    const stored = { chat: chat.value, requests, mark: markOf(digest, all) };
+    return succeed({ ...ofDatabase, bytes: source, stored, found: all, close: () => source.close() });
   }
 
-  /** Family after family, the one in which somebody wrote last first. */
-  async #findChat(number: number): Promise<Result<FoundChat>> {
-    const { families, defaultFamily } = this.database;
-    let found: FoundChat = { family: null, chatId: "", chats: 0 };
-    for (const family of [defaultFamily, ...families.filter((other) => other !== defaultFamily)]) {
-      const page = Math.max(1, number - found.chats + 1);
-      const listed = await this.database.storeOf(family).listChats({ page, pageSize: 1 });
-      if (!listed.ok) return listed;
-      const [chat] = listed.value.data;
-      const isHere = found.family === null && number >= found.chats && chat !== undefined;
-      const chats = found.chats + (listed.value.total ?? 0);
-      found = isHere ? { family, chatId: chat.chatId, chats } : { ...found, chats };
-    }
-    return succeed(found);
+  /** Of the family in which somebody wrote last; null if it has none. One whose id is too long to be a name cannot be shown. */
+  async #newestChat(): Promise<Result<ChatName | null>> {
+    const family = this.database.defaultFamily;
+    const listed = await this.database.storeOf(family).listChats({ pageSize: newestAsked });
+    if (!listed.ok) return listed;
+    const names = listed.value.data.map(({ chatId }) => ({ family: family.id, chatId }));
+    return succeed(names.find((name) => chatNameSchema.safeParse(name).success) ?? null);
+  }
+
+  /** Stands there until there is a chat. */
+  #noThread(): TakenThread {
+    const found = this.#problemsOf(this.database.defaultFamily);
+    const stored = { chat: null, requests: [], mark: markOf("", found) };
+    return {
+      ...ofDatabase,
+      bytes: memorySource(Buffer.from('{"version":"0.0.4","turns":[]}\n')),
+      stored,
+      found,
+      close: async () => undefined,
+    };
+  }
+
+  #problemsOf(family: ChatFamily): Problem[] {
+    return this.#noticesOf(family).map((notice) => noticeProblem(notice, ""));
   }
 
   #noticesOf(family: ChatFamily): Notice[] {
@@ -81,9 +102,22 @@ export class DatabaseSupply implements ThreadSupply {
   }
 }
 
-const noChat = (where: string, number: number): Failure => ({
-  code: "empty",
+const ofDatabase = { number: 0, threads: 1, hashed: null, skip: skippedRules } as const;
+
+/** What the thread says, and what was found where it comes from. */
+const markOf = (digest: string, found: readonly Problem[]): string =>
+  `${digest} ${createHash("sha256").update(JSON.stringify(found)).digest("hex")}`;
+
+const noNumbers = (where: string): Failure => ({
+  code: "bad-request",
   where,
-  expected: number === 0 ? "an agent database with a chat" : `a chat at place ${number + 1}`,
-  found: number === 0 ? "one without any" : "fewer",
+  expected: "a chat by its name",
+  found: "a number",
+});
+
+const noFamily = (where: string): Failure => ({
+  code: "not-found",
+  where,
+  expected: "the tables of this chat",
+  found: "none of that name",
 });

@@ -1,7 +1,7 @@
+import type { ChatBadges } from "../../../shared/chats/chat-store.ts";
 import { numberOf, textOf } from "./cells.ts";
-import { type ChatFamily, type FieldTable, isIndexed } from "./chat-family.ts";
-import type { StepField } from "./chat-fields.ts";
-import type { Sql } from "./connection.ts";
+import { type ChatFamily, isIndexed } from "./chat-family.ts";
+import type { Sql, SqlRow } from "./connection.ts";
 import { queries } from "./queries.ts";
 
 /** Up to here, going through all of them once is cheaper than looking into every chat. */
@@ -9,11 +9,15 @@ const few = 50_000;
 /** Up to here it is even cheaper than looking into the chats of one page. */
 export const veryFew = 2_000;
 
+/** Steps of a chat that are not completed, by their status. */
+export type StepCounts = Omit<ChatBadges, "messages">;
+const none: StepCounts = { interrupted: 0, failed: 0, unfinished: 0 };
+
 /** How many steps of each chat are not completed, kept as long as the database stays as it is. */
 export class IncompleteSteps {
   readonly #steps: ChatFamily["steps"];
   #version = -1;
-  #counts: ReadonlyMap<string, number> | null = null;
+  #counts: ReadonlyMap<string, StepCounts> | null = null;
   /** The number up to which they were tried to be counted in this version. */
   #tried = -1;
 
@@ -21,8 +25,13 @@ export class IncompleteSteps {
     this.#steps = steps.filter(({ fields }) => fields.status !== null);
   }
 
-  /** The count of every chat that has any; null where they are more than `most`, too many to go through. */
-  byChat(sql: Sql, version: number, most = few): ReadonlyMap<string, number> | null {
+  /** An index leads to all of them, however many they are. */
+  get areIndexed(): boolean {
+    return this.#steps.every(({ schema, fields }) => isIndexed(schema, fields.status));
+  }
+
+  /** The counts of every chat that has any; null where they are more than `most`, too many to go through. */
+  byChat(sql: Sql, version: number, most = few): ReadonlyMap<string, StepCounts> | null {
     const isKnown = this.#version === version && (this.#counts !== null || most <= this.#tried);
     if (isKnown) return this.#counts;
     this.#counts = this.#areAtMost(sql, most) ? this.#count(sql) : null;
@@ -32,33 +41,41 @@ export class IncompleteSteps {
   }
 
   /** Of one chat, without looking at any other. */
-  ofChat(sql: Sql, version: number, chatId: string): number {
-    if (this.#version === version && this.#counts !== null) return this.#counts.get(chatId) ?? 0;
+  ofChat(sql: Sql, version: number, chatId: string): StepCounts {
+    if (this.#version === version && this.#counts !== null) return this.#counts.get(chatId) ?? none;
     return this.#steps
-      .map((table) => numberOf(sql.get(queries.countIncompleteOfChat(table), [chatId])?.["count"]) ?? 0)
-      .reduce((sum, count) => sum + count, 0);
+      .map((table) => countsOf(sql.get(queries.countIncompleteOfChat(table), [chatId])))
+      .reduce(add, none);
   }
 
   #areAtMost(sql: Sql, most: number): boolean {
+    if (!this.areIndexed) return false;
     let rest = most;
     for (const table of this.#steps) {
-      if (!isIndexed(table.schema, table.fields.status)) return false;
       rest -= numberOf(sql.get(queries.countIncomplete(table), [rest + 1])?.["count"]) ?? 0;
       if (rest < 0) return false;
     }
     return true;
   }
 
-  #count(sql: Sql): Map<string, number> {
-    const counts = new Map<string, number>();
-    for (const table of this.#steps) addCounts(sql, table, counts);
+  #count(sql: Sql): Map<string, StepCounts> {
+    const counts = new Map<string, StepCounts>();
+    for (const row of this.#steps.flatMap((table) => sql.all(queries.incompleteByChat(table)))) {
+      const chatId = textOf(row["chatId"]);
+      if (chatId !== null) counts.set(chatId, add(counts.get(chatId) ?? none, countsOf(row)));
+    }
     return counts;
   }
 }
 
-function addCounts(sql: Sql, table: FieldTable<StepField>, counts: Map<string, number>): void {
-  for (const row of sql.all(queries.incompleteByChat(table))) {
-    const chatId = textOf(row["chatId"]);
-    if (chatId !== null) counts.set(chatId, (counts.get(chatId) ?? 0) + (numberOf(row["count"]) ?? 0));
-  }
-}
+const countsOf = (row: SqlRow | undefined): StepCounts => ({
+  interrupted: numberOf(row?.["interrupted"]) ?? 0,
+  failed: numberOf(row?.["failed"]) ?? 0,
+  unfinished: numberOf(row?.["unfinished"]) ?? 0,
+});
+
+const add = (a: StepCounts, b: StepCounts): StepCounts => ({
+  interrupted: a.interrupted + b.interrupted,
+  failed: a.failed + b.failed,
+  unfinished: a.unfinished + b.unfinished,
+});

@@ -18,15 +18,18 @@ export async function openDatabase(path: string, where = path): Promise<Result<C
 
 /** An agent database: its families of tables, each with a store of its own, on one connection. */
 export class ChatDatabase {
-  readonly families: readonly ChatFamily[];
   readonly #connection: DatabaseConnection;
   readonly #stores = new Map<string, SqliteChatStore>();
-  readonly #defaultId: string;
+  #found: ChatFamilies;
 
-  constructor(connection: DatabaseConnection, { families, defaultId }: ChatFamilies) {
+  constructor(connection: DatabaseConnection, found: ChatFamilies) {
     this.#connection = connection;
-    this.families = families;
-    this.#defaultId = defaultId;
+    this.#found = found;
+  }
+
+  /** As they were when somebody looked for them last. */
+  get families(): readonly ChatFamily[] {
+    return this.#found.families;
   }
 
   get where(): string {
@@ -38,7 +41,18 @@ export class ChatDatabase {
   }
 
   get defaultFamily(): ChatFamily {
-    return this.families.find(({ id }) => id === this.#defaultId)!;
+    return this.families.find(({ id }) => id === this.#found.defaultId)!;
+  }
+
+  /** Writers add tables and columns while a database is open. A family that did not change stays the same object, with its store. */
+  async lookAgain(): Promise<Result<readonly ChatFamily[]>> {
+    const found = await findChatFamilies(this.#connection, this.where);
+    if (!found.ok) return found;
+    const known = new Map(this.families.map((family) => [JSON.stringify(family), family]));
+    const families = found.value.families.map((family) => known.get(JSON.stringify(family)) ?? family);
+    for (const [id, { family }] of this.#stores) if (!families.includes(family)) this.#stores.delete(id);
+    this.#found = { families, defaultId: found.value.defaultId };
+    return succeed(families);
   }
 
   /** By its id, or by the prefix of its tables. */
@@ -50,13 +64,11 @@ export class ChatDatabase {
     );
   }
 
-  storeOf({ id }: ChatFamily): ChatStore {
+  storeOf(family: ChatFamily): ChatStore {
+    const { id } = family;
     const known = this.#stores.get(id);
     if (known !== undefined) return known;
-    const store = new SqliteChatStore(
-      this.#connection,
-      this.families.find((family) => family.id === id)!,
-    );
+    const store = new SqliteChatStore(this.#connection, this.families.find((one) => one.id === id) ?? family);
     this.#stores.set(id, store);
     return store;
   }

@@ -1,6 +1,5 @@
-// All SQL of agent chats: each query as a function of the tables that a database has. Names from the database are always quoted. A
-// `+` before a column keeps the planner from an index that would cost more than it saves; the test of query plans says which it takes.
-import { incompleteStatuses } from "../../../shared/chats/chat-store.ts";
+// All SQL of agent chats: each query as a function of the tables that a database has. A `+` before a column keeps the planner from an
+// index that would cost more than it saves; the test of query plans says which it takes.
 import type { ChatFamily, FieldTable } from "./chat-family.ts";
 import { isIndexed } from "./chat-family.ts";
 import type {
@@ -11,85 +10,27 @@ import type {
   SearchField,
   StepField,
 } from "./chat-fields.ts";
+import { countByStatus, existsIncomplete, incomplete, isAmongIncomplete } from "./incomplete-sql.ts";
 import type { TableSchema } from "./read-schema.ts";
-
-/** More of one JSON column is never read. */
-export const largestJson = 16_000_000;
-/** More of any other column is never read. */
-export const largestText = 1_000_000;
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
-const from = ({ schema }: { schema: TableSchema }) => `FROM main.${quote(schema.name)} AS t`;
-const keyOf = ({ schema }: { schema: TableSchema }) => `t.${quote(schema.key)}`;
-const column = <F extends string>({ fields }: FieldTable<F>, field: F) => {
-  const name = fields[field];
-  return name === null ? "NULL" : `t.${quote(name)}`;
-};
-const incomplete = `(${incompleteStatuses.map((status) => `'${status}'`).join(", ")})`;
-const listed = "(SELECT value FROM json_each(?))";
-
-/** Whole numbers as text, since some are larger than JavaScript's. */
-const exact = (value: string) =>
-  `CASE typeof(${value}) WHEN 'integer' THEN CAST(${value} AS TEXT) ELSE ${value} END`;
-const key = (table: { schema: TableSchema }) => `${exact(keyOf(table))} AS "key"`;
-
-// `octet_length` looks at the head of a row only, so what is too large is not even read.
-const guarded = (value: string, most: number) => `iif(octet_length(${value}) > ${most}, NULL, ${value})`;
-const longestTime = 200;
-const time = (value: string) =>
-  value === "NULL" ? value : `iif(octet_length(${value}) > ${longestTime}, 'too long', ${exact(value)})`;
-
-type Kinds<F> = { text?: readonly F[]; times?: readonly F[]; json?: readonly F[] };
-
-/** Fields under their own names; of JSON also the size; and in `large` the fields that were too large to read. */
-function select<F extends string>(
-  table: FieldTable<F>,
-  { text = [], times = [], json = [] }: Kinds<F>,
-): string {
-  const has = (field: F) => table.fields[field] !== null;
-  const large = text
-    .filter(has)
-    .map((field) => `iif(octet_length(${column(table, field)}) > ${largestText}, '${field} ', '')`);
-  return [
-    key(table),
-    ...text.filter(has).map((field) => `${guarded(column(table, field), largestText)} AS "${field}"`),
-    ...times.filter(has).map((field) => `${time(column(table, field))} AS "${field}"`),
-    ...json.filter(has).map((field) => `${guarded(column(table, field), largestJson)} AS "${field}"`),
-    ...json.filter(has).map((field) => `octet_length(${column(table, field)}) AS "${field}Size"`),
-    `${["''", ...large].join(" || ")} AS "large"`,
-  ].join(", ");
-}
-
-/** The same of rows that `isSmall` lets pass: nothing has to be guarded, which saves most of the time. */
-function selectSmall<F extends string>(table: FieldTable<F>, { text = [], times = [], json = [] }: Kinds<F>) {
-  const has = (field: F) => table.fields[field] !== null;
-  return [
-    key(table),
-    ...[...text, ...json].filter(has).map((field) => `${column(table, field)} AS "${field}"`),
-    ...times.filter(has).map((field) => `${exact(column(table, field))} AS "${field}"`),
-    ...table.others.map((name, at) => `t.${quote(name)} AS "other${at}"`),
-  ].join(", ");
-}
-
-/** In bytes, all columns together. */
-const largestSmall = 10_000;
-
-/** Whether all that a row holds is small: then it can be read as it is. */
-function isSmall({ fields, others }: FieldTable<string>): string {
-  const columns = [...Object.values(fields).filter((name) => name !== null), ...others];
-  const sizes = columns.map((name) => `ifnull(octet_length(t.${quote(name)}), 0)`);
-  return `${["0", ...sizes].join(" + ")} <= ${largestSmall}`;
-}
-
-/** Columns without a name of ours: `other0`, `other1`, …, and their sizes. */
-const selectOthers = ({ others }: FieldTable<string>, most: number) =>
-  others.flatMap((name, at) => [
-    `${guarded(`t.${quote(name)}`, most)} AS "other${at}"`,
-    `octet_length(t.${quote(name)}) AS "other${at}Size"`,
-  ]);
-
-const undeleted = <F extends string>(table: FieldTable<F | "deletedAt">) =>
-  table.fields.deletedAt === null ? "" : ` AND +${column(table, "deletedAt")} IS NULL`;
+import {
+  type Kinds,
+  column,
+  exact,
+  from,
+  guarded,
+  isSmall,
+  key,
+  keyOf,
+  largestJson,
+  largestText,
+  listed,
+  quote,
+  select,
+  selectOthers,
+  selectSmall,
+  time,
+  undeleted,
+} from "./sql-text.ts";
 
 export const schemaQueries = {
   tables: `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
@@ -148,19 +89,18 @@ const chatKinds: Kinds<ChatField> = {
 /** Each condition begins with AND; its values stand in the order of the conditions. */
 export const chatConditions = {
   undeleted: ({ chats }: ChatFamily) => undeleted(chats),
+  /** By an index only for assistants; an id may also be stored as a number, which `+` would not let compare with text. */
   equal: ({ chats }: ChatFamily, field: ChatField) =>
-    ` AND ${field === "assistantId" ? "" : "+"}${column(chats, field)} = ?`,
+    ` AND ${field === "assistantId" ? column(chats, field) : `CAST(${column(chats, field)} AS TEXT)`} = ?`,
   titleLike: ({ chats }: ChatFamily) => ` AND ${column(chats, "title")} LIKE ? ESCAPE '\\'`,
   from: (timed: string) => ` AND t.${quote(timed)} >= ?`,
   before: (timed: string) => ` AND t.${quote(timed)} < ?`,
   incomplete: ({ chats, steps }: ChatFamily) =>
     ` AND (${["0", ...steps.map((table) => existsIncomplete(chats, table))].join(" OR ")})`,
+  /** The same, faster for all chats than for a few: the steps are gone through once, instead of each chat's own. */
+  amongIncomplete: ({ chats, steps }: ChatFamily) =>
+    ` AND (${["0", ...steps.map((table) => isAmongIncomplete(chats, table))].join(" OR ")})`,
 };
-
-const existsIncomplete = (chats: FieldTable<ChatField>, { schema, fields }: FieldTable<StepField>) =>
-  `EXISTS (SELECT 1 FROM main.${quote(schema.name)} AS s WHERE s.${quote(fields.chatId ?? "")} = ${column(chats, "chatId")} AND ${
-    fields.status === null ? "0" : `+s.${quote(fields.status)} IN ${incomplete}`
-  })`;
 
 export type MessageConditions = { requestId: boolean; role: boolean; blockId: boolean };
 
@@ -218,6 +158,19 @@ const selectStep = (steps: FieldTable<StepField>) =>
     json: ["input", "output", "spaceSnapshot", "metadata"],
   })} ${from(steps)}`;
 
+/** A column of one row, which is found by its key, or where `chat` is a field by its chat and its id. */
+export type ColumnPlace<F> = { field: F; id: F; chat: F | null };
+const asText = <F extends string>(table: FieldTable<F>, { field }: ColumnPlace<F>) =>
+  `CAST(${column(table, field)} AS TEXT)`;
+/** SQLite's own functions of text stop at a character of value 0. What is larger than a row is read with is not looked into. */
+const hasZero = (value: string) =>
+  `iif(octet_length(${value}) <= ${largestJson}, instr(CAST(${value} AS BLOB), x'00') > 0, 0)`;
+
+/** In bytes; what a filter takes is shorter. */
+const longestChoice = 4000;
+const choice = (value: string) =>
+  `iif(octet_length(${value}) > ${longestChoice}, NULL, CAST(${value} AS TEXT))`;
+
 /** A request's steps are found by the chat only where no index leads to the request. */
 const unlessIndexed = ({ schema, fields }: FieldTable<StepField>) =>
   isIndexed(schema, fields.requestId) ? "+" : "";
@@ -246,6 +199,13 @@ export const queries = {
     `${selectPlace(chats, order, null)} WHERE 1${conditions} ${newestFirst(chats, order)} LIMIT ? OFFSET ?`,
   countChats: ({ chats }: ChatFamily, conditions: string) =>
     `SELECT count(*) AS "count" ${from(chats)} WHERE 1${conditions}`,
+  timesOfChats: ({ chats }: ChatFamily, timed: string, conditions: string) =>
+    `SELECT ${time(`t.${quote(timed)}`)} AS "time" ${from(chats)} WHERE 1${conditions}`,
+  /** Values: the key after which to go on, if any, and the limit. What is too long to be asked for is left out. */
+  choicesOfChats: ({ chats }: ChatFamily, fields: readonly ChatField[], isAfter: boolean) =>
+    `SELECT ${[key(chats), ...fields.map((field) => `${choice(column(chats, field))} AS "${field}"`)].join(", ")} ${from(chats)} WHERE 1${undeleted(chats)}${
+      isAfter ? ` AND ${keyOf(chats)} > ?` : ""
+    } ORDER BY ${keyOf(chats)} LIMIT ?`,
   /** Values: the chats' ids as a JSON list, those of the conditions. */
   chatsAmong: ({ chats }: ChatFamily, order: ChatOrder, timed: string | null, conditions: string) =>
     `${selectPlace(chats, order, timed)} WHERE ${column(chats, "chatId")} IN ${listed}${conditions} ${newestFirst(chats, order)}`,
@@ -257,6 +217,12 @@ export const queries = {
   chatById: ({ chats }: ChatFamily) =>
     `${selectChat(chats)} WHERE ${column(chats, "chatId")} IN (?, CAST(? AS BLOB)) LIMIT 1`,
 
+  /** Values: the ids as a JSON list; some writer may have stored their bytes. */
+  chatIdsAmong: ({ chats }: ChatFamily, asBytes: boolean) =>
+    `SELECT ${column(chats, "chatId")} AS "chatId" ${from(chats)} WHERE ${column(chats, "chatId")} IN ${
+      asBytes ? "(SELECT CAST(value AS BLOB) FROM json_each(?))" : listed
+    }`,
+
   /** Values: the chats' ids as a JSON list. In its order. */
   countMessages: (messages: FieldTable<MessageField>) =>
     `SELECT (SELECT count(*) ${from(messages)} WHERE ${column(messages, "chatId")} = k.value${undeleted(messages)}) AS "count" FROM json_each(?) AS k`,
@@ -264,9 +230,9 @@ export const queries = {
   countIncomplete: (steps: FieldTable<StepField>) =>
     `SELECT count(*) AS "count" FROM (SELECT 1 ${from(steps)} WHERE ${column(steps, "status")} IN ${incomplete} LIMIT ?)`,
   incompleteByChat: (steps: FieldTable<StepField>) =>
-    `SELECT ${column(steps, "chatId")} AS "chatId", count(*) AS "count" ${from(steps)} WHERE ${column(steps, "status")} IN ${incomplete} GROUP BY +${column(steps, "chatId")}`,
+    `SELECT ${column(steps, "chatId")} AS "chatId", ${countByStatus(steps)} ${from(steps)} WHERE ${column(steps, "status")} IN ${incomplete} GROUP BY +${column(steps, "chatId")}`,
   countIncompleteOfChat: (steps: FieldTable<StepField>) =>
-    `SELECT count(*) AS "count" ${from(steps)} WHERE ${column(steps, "chatId")} = ? AND +${column(steps, "status")} IN ${incomplete}`,
+    `SELECT ${countByStatus(steps)} ${from(steps)} WHERE ${column(steps, "chatId")} = ? AND +${column(steps, "status")} IN ${incomplete}`,
 
   /** Of those that have none first, as SQL sorts them. */
   firstSequence: (messages: FieldTable<MessageField>) =>
@@ -295,6 +261,16 @@ export const queries = {
     }`,
   parentOfStack: (steps: FieldTable<StepField>) =>
     `SELECT ${guarded(column(steps, "stackParentId"), largestText)} AS "parent" ${from(steps)} WHERE ${column(steps, "stackId")} = ? AND +${column(steps, "stackParentId")} <> '' LIMIT 1`,
+
+  /** Values: the first character, from 1, how many, and the row's key or its chat and its id. */
+  stretchOfColumn: <F extends string>(table: FieldTable<F>, where: ColumnPlace<F>) =>
+    `SELECT ${key(table)}, ${guarded(column(table, where.id), largestText)} AS "id", length(${asText(table, where)}) AS "total", substr(${asText(table, where)}, ?, ?) AS "text", ${hasZero(column(table, where.field))} AS "hasZero" ${from(table)} WHERE ${
+      where.chat === null
+        ? `${keyOf(table)} = ?`
+        : `${column(table, where.chat)} = ? AND ${column(table, where.id)} = ? LIMIT 1`
+    }`,
+  wholeColumn: <F extends string>(table: FieldTable<F>, where: ColumnPlace<F>) =>
+    `SELECT ${asText(table, where)} AS "text" ${from(table)} WHERE ${keyOf(table)} = ?`,
 
   searches: (searches: FieldTable<SearchField>) =>
     `SELECT ${select(searches, { text: ["requestId", "query", "source", "duration", "error"], times: ["createdAt"], json: ["references"] })} ${from(searches)} WHERE ${column(searches, "requestId")} = ?${

@@ -1,11 +1,13 @@
 // Answers every question about stored chats from one family of tables in an SQLite database.
 import type {
   Assistant,
+  ChatBadges,
   ChatFilter,
   ChatList,
   ChatRequest,
   ChatStore,
   ListedChat,
+  LongColumn,
   Message,
   MessageFilter,
   MessageList,
@@ -14,16 +16,22 @@ import type {
 } from "../../../shared/chats/chat-store.ts";
 import { type Result, succeed } from "../../../shared/failure/failure.ts";
 import { readAssistants } from "./assistant-names.ts";
+import { ChoiceCounter, type FieldChoices } from "./chat-choices.ts";
 import type { ChatFamily, FieldTable } from "./chat-family.ts";
 import type { StepField } from "./chat-fields.ts";
 import { ChatLister } from "./chat-lister.ts";
 import type { Connection, Sql, SqlValue } from "./connection.ts";
+import { KeptAnswers } from "./kept-answers.ts";
 import { MessageLister } from "./message-lister.ts";
 import { queries } from "./queries.ts";
+import { type ColumnStretch, readColumn } from "./read-column.ts";
 import { readSearches } from "./read-searches.ts";
 import { readStackPath } from "./read-stack-path.ts";
 import { readStep } from "./read-step.ts";
 import { RequestLister } from "./request-lister.ts";
+
+/** Chats whose requests are kept: of a long one, to list them takes longer than anything else that is asked. */
+const mostListed = 4;
 
 export class SqliteChatStore implements ChatStore {
   readonly family: ChatFamily;
@@ -31,6 +39,8 @@ export class SqliteChatStore implements ChatStore {
   readonly #chats: ChatLister;
   readonly #messages: MessageLister | null;
   readonly #requests: RequestLister;
+  readonly #listedRequests = new KeptAnswers<ChatRequest[]>(mostListed);
+  readonly #choices: ChoiceCounter;
 
   constructor(connection: Connection, family: ChatFamily) {
     this.family = family;
@@ -38,6 +48,7 @@ export class SqliteChatStore implements ChatStore {
     this.#chats = new ChatLister(family);
     this.#messages = family.messages === null ? null : new MessageLister(family.messages);
     this.#requests = new RequestLister(family, this.#messages);
+    this.#choices = new ChoiceCounter(family);
   }
 
   get keepsOnlyFailures(): boolean {
@@ -46,6 +57,27 @@ export class SqliteChatStore implements ChatStore {
 
   listChats(filter: ChatFilter): Promise<Result<ChatList>> {
     return this.#readResult((sql, version) => this.#chats.list(sql, version, filter));
+  }
+
+  countChats(filter: ChatFilter): Promise<Result<number>> {
+    return this.#readResult((sql, version) => this.#chats.count(sql, version, filter));
+  }
+
+  getBadges(chatIds: readonly string[]): Promise<Result<(ChatBadges | null)[]>> {
+    return this.#connection.read((sql, version) => this.#chats.badges(sql, version, chatIds));
+  }
+
+  getChoices(): Promise<Result<FieldChoices>> {
+    return this.#connection.read((sql, version) => this.#choices.read(sql, version));
+  }
+
+  readColumn(
+    item: Message | Step,
+    column: LongColumn,
+    from: number,
+    count: number,
+  ): Promise<Result<ColumnStretch | null>> {
+    return this.#connection.read((sql) => readColumn(sql, this.family, item, column, { from, count }));
   }
 
   getChat(chatId: string): Promise<Result<ListedChat | null>> {
@@ -76,7 +108,9 @@ export class SqliteChatStore implements ChatStore {
   }
 
   listRequests(chatId: string): Promise<Result<ChatRequest[]>> {
-    return this.#connection.read((sql) => this.#requests.list(sql, chatId));
+    return this.#connection.read((sql, version) =>
+      this.#listedRequests.get(version, chatId, () => this.#requests.list(sql, chatId)),
+    );
   }
 
   readRequest(chatId: string, request: ChatRequest): Promise<Result<{ messages: Message[]; steps: Step[] }>> {

@@ -1,11 +1,10 @@
-import type { ChatRequest, Step } from "../chat-store.ts";
+import type { ChatRequest, IncompleteStatus, Step } from "../chat-store.ts";
 import { buildStackForest } from "./build-stack-forest.ts";
-import { compareSpaces } from "./compare-spaces.ts";
 import type { Space, SpaceChange } from "./compare-spaces.ts";
 import { findDelegates } from "./find-delegates.ts";
 import { isIncomplete } from "./is-incomplete.ts";
 import type { IncompleteStep } from "./is-incomplete.ts";
-import { readSpace } from "./read-space.ts";
+import { spaceOfStep } from "./step-space.ts";
 import { parentIn } from "./stack-forest.ts";
 import type { StackForest, StackNode } from "./stack-forest.ts";
 import { inOrder } from "./step-order.ts";
@@ -32,9 +31,12 @@ export type ResumePlan = {
   spaceBefore: Space | null;
   /** The `delegate` steps that wait for this one, the nearest first. */
   closes: IncompleteStep[];
-  /** The ids of all other incomplete steps of the chat. */
-  others: string[];
+  /** All other incomplete steps of the chat. */
+  others: OtherStep[];
 };
+
+/** `request` is the place of its request among those of the chat. */
+export type OtherStep = { request: number; stepId: string; sequence: number; status: IncompleteStatus };
 
 /** Of the requests of a chat, in the order of time, the one whose steps `planResume` wants. */
 export function requestToResume(requests: readonly ChatRequest[]): ChatRequest | null {
@@ -59,7 +61,7 @@ export function planResume(input: {
     superseded: isSuperseded(input.requests),
     stackPath: path.map((node) => node.stackId),
     levels: path.map(({ assistantId, stored }) => ({ assistantId, stored })),
-    ...planSpace(step, stepBefore(steps, step)),
+    ...planSpace(steps, step),
     closes,
     others: findOthers(input.requests, steps, [step, ...closes]),
   };
@@ -87,23 +89,17 @@ function findClosed(path: readonly StackNode[]): IncompleteStep[] {
   return closed.toReversed().filter((step) => step !== undefined && isIncomplete(step));
 }
 
-function stepBefore(steps: readonly Step[], step: Step): Step | null {
-  const earlier = steps.slice(0, steps.indexOf(step));
-  return earlier.findLast(({ stackId }) => stackId === step.stackId) ?? earlier.at(-1) ?? null;
-}
-
 function planSpace(
+  steps: readonly Step[],
   step: Step,
-  previous: Step | null,
 ): Pick<ResumePlan, "space" | "spaceNotice" | "spaceChange" | "spaceBefore"> {
-  const now = readSpace(step);
-  const before = previous === null ? null : readSpace(previous);
-  const space = now.state === "read" ? now.space : null;
-  const spaceBefore = before?.state === "read" ? before.space : null;
-  // Without a snapshot nothing is restored, so nothing changes either.
-  const spaceChange =
-    space === null ? { added: [], changed: [], removed: [] } : compareSpaces(spaceBefore ?? {}, space);
-  return { space, spaceNotice: now.state === "unreadable" ? now.notice : null, spaceChange, spaceBefore };
+  const { now, before, change } = spaceOfStep(steps, step);
+  return {
+    space: now.state === "read" ? now.space : null,
+    spaceNotice: now.state === "unreadable" ? now.notice : null,
+    spaceChange: change,
+    spaceBefore: before,
+  };
 }
 
 /** In the order of time, then sequence. Of the resumed request the steps themselves tell, as they were read last. */
@@ -111,11 +107,15 @@ function findOthers(
   requests: readonly ChatRequest[],
   steps: readonly Step[],
   planned: readonly Step[],
-): string[] {
+): OtherStep[] {
   const resumed = requestToResume(requests);
   const known = new Set(planned.map((step) => step.stepId));
   const own = steps.filter(isIncomplete);
-  const incomplete = requests.flatMap((request) => (request === resumed ? own : request.incomplete));
-  const ids = (resumed === null ? own : incomplete).map((step) => step.stepId);
-  return ids.filter((id) => !known.has(id));
+  const incomplete =
+    resumed === null ? [own] : requests.map((request) => (request === resumed ? own : request.incomplete));
+  return incomplete.flatMap((listed, request) =>
+    listed
+      .filter(({ stepId }) => !known.has(stepId))
+      .map(({ stepId, sequence, status }) => ({ request, stepId, sequence, status })),
+  );
 }

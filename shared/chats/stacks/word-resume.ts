@@ -76,7 +76,9 @@ function wordFlow(plan: ResumePlan, wordAssistant: WordAssistant): string[] {
     ...wordClosing(plan, wordAssistant),
     ...(superseded ? ["A later request has completed since: resume only what is still wanted"] : []),
     ...(others.length > 0
-      ? [`${wordOthers(others.length)}, and not resumed by this: ${listNames(others)}`]
+      ? [
+          `${wordOthers(others.length)}, and not resumed by this: ${listNames(others.map(({ stepId }) => stepId))}`,
+        ]
       : []),
   ];
 }

@@ -10,8 +10,15 @@ import { turnsOfMessages } from "./turns-of-messages.ts";
 import { turnOfStack } from "./turns-of-steps.ts";
 import { userTurn } from "./user-turn.ts";
 
-/** What each row became: a turn, a message or a part. */
+/** What each row became: a turn, a message or a part. A step of which nothing is left became the turn of its stack. */
 export type Became = Map<Message | Step, object>;
+
+/** What is seen of a row in the thread; of a step that became nothing but its turn, how that ended, if the step did not end well. */
+export function seenAs(row: Message | Step, became: Became): object | null {
+  const item = became.get(row) ?? null;
+  const isTurn = item !== null && "messages" in item && !("part_kind" in item);
+  return isTurn && !isIncomplete(row as Step) ? null : item;
+}
 
 export type RequestDraft = {
   turns: Turn[];

@@ -1,6 +1,5 @@
 import type { Problem } from "../../problems/problem.ts";
 import { noticeProblem } from "../notice-problem.ts";
-import type { Turn } from "./thread-drafts.ts";
 
 const mostPerRule = 1000;
 
@@ -14,22 +13,4 @@ export class ThreadProblems {
     this.#found.set(rule, found);
     if (found <= mostPerRule) this.list.push(noticeProblem({ rule, message }, pointer));
   }
-}
-
-/** The pointers of these turns and of everything in them. */
-export function pointersOf(turns: readonly Turn[], firstTurn: number): Map<object, string> {
-  const pointers = new Map<object, string>();
-  const note = (items: readonly object[], where: string, from = 0) =>
-    items.forEach((item, at) => pointers.set(item, `${where}/${at + from}`));
-  note(turns, "/turns", firstTurn);
-  for (const turn of turns) {
-    const own = pointers.get(turn)!;
-    if (turn.type === "user") note(turn.parts, `${own}/parts`);
-    else {
-      note(turn.messages, `${own}/messages`);
-      for (const message of turn.messages)
-        if (message.type !== "system") note(message.parts, `${pointers.get(message)!}/parts`);
-    }
-  }
-  return pointers;
 }

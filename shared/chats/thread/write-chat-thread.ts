@@ -2,11 +2,13 @@ import { fail, type Result, succeed } from "../../failure/failure.ts";
 import type { Problem } from "../../problems/problem.ts";
 import type { Assistant, Chat, ChatRequest, Message, Step } from "../chat-store.ts";
 import { findStackProblems } from "../stacks/find-stack-problems.ts";
+import { type ItemPlace, placesOf, pointerOf } from "./item-places.ts";
 import { PieceBuffer } from "./piece-buffer.ts";
-import { draftRequest, type RequestDraft } from "./request-draft.ts";
+import { draftRequest, type RequestDraft, seenAs } from "./request-draft.ts";
+import { RequestPlaces } from "./request-places.ts";
 import { agentsText, rootFields } from "./root-fields.ts";
 import type { Turn } from "./thread-drafts.ts";
-import { pointersOf, ThreadProblems } from "./thread-problems.ts";
+import { ThreadProblems } from "./thread-problems.ts";
 import { members, turnText } from "./thread-text.ts";
 
 export type ChatSource = {
@@ -26,6 +28,8 @@ export type RequestTurns = {
   turns: number;
   /** Which turn a stack became. */
   stackTurns: ReadonlyMap<string, number>;
+  /** Where its rows went. */
+  places: RequestPlaces;
 };
 
 export type WrittenThread = { problems: Problem[]; requests: RequestTurns[] };
@@ -84,10 +88,11 @@ class ChatWriting {
     const draft = draftRequest(rows, this.#chat.assistantId || null);
     const firstTurn = this.#turns;
     for (const turn of draft.turns) await this.#write(turn);
-    this.#report(request, rows, draft, firstTurn);
-    const numbers = new Map(draft.turns.map((turn, at) => [turn, firstTurn + at]));
-    const stackTurns = new Map([...draft.stackTurns].map(([id, turn]) => [id, numbers.get(turn)!]));
-    this.requests.push({ request, firstTurn, turns: draft.turns.length, stackTurns });
+    const found = placesOf(draft.turns, firstTurn);
+    this.#report(request, rows, draft, found);
+    const places = new RequestPlaces(rows, (row) => found.get(seenAs(row, draft.became) ?? nothing));
+    const stackTurns = new Map([...draft.stackTurns].map(([id, turn]) => [id, found.get(turn)!.turn]));
+    this.requests.push({ request, firstTurn, turns: draft.turns.length, stackTurns, places });
   }
 
   async end(assistants: readonly Assistant[]): Promise<void> {
@@ -109,23 +114,26 @@ class ChatWriting {
       if (message.type === "system" && message.to !== null) this.agentIds.add(message.to);
   }
 
-  #report(request: ChatRequest, rows: RequestRows, draft: RequestDraft, firstTurn: number): void {
+  #report(request: ChatRequest, rows: RequestRows, draft: RequestDraft, places: Places): void {
     const noticed = [...rows.messages, ...rows.steps].filter(({ notices }) => notices.length > 0);
     const options = { keepsOnlyFailures: this.#keepsOnlyFailures };
-    const stackProblems = findStackProblems(request, draft.forest, options);
-    if (noticed.length === 0 && stackProblems.length === 0) return;
-    const pointers = pointersOf(draft.turns, firstTurn);
     // Where a row left nothing behind, the request is what is shown of it.
-    const shown = draft.turns.findLast(({ type }) => type === "user") ?? draft.turns[0];
-    const pointerOf = (target: object | undefined) => pointers.get(target ?? shown ?? {}) ?? "";
+    const shown = draft.turns.findLast(({ type }) => type === "user") ?? draft.turns[0] ?? nothing;
+    const pointTo = (target: object | undefined) => {
+      const place = places.get(target ?? shown);
+      return place === undefined ? "" : pointerOf(place);
+    };
     for (const row of noticed)
       for (const { rule, message } of row.notices)
-        this.problems.add(rule, pointerOf(draft.became.get(row)), message);
-    for (const { rule, stackId, message } of stackProblems)
+        this.problems.add(rule, pointTo(draft.became.get(row)), message);
+    for (const { rule, stackId, message } of findStackProblems(request, draft.forest, options))
       this.problems.add(
         rule.id,
-        pointerOf(stackId === null ? undefined : draft.stackTurns.get(stackId)),
+        pointTo(stackId === null ? undefined : draft.stackTurns.get(stackId)),
         message,
       );
   }
 }
+
+type Places = ReadonlyMap<object, ItemPlace>;
+const nothing = {};

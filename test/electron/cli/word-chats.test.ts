@@ -3,6 +3,7 @@ import { paintFor } from "../../../electron/cli/paint.ts";
 import { wordChats } from "../../../electron/cli/word-chats.ts";
 import type { ListedChat } from "../../../shared/chats/chat-store.ts";
 
+const noSteps = { interrupted: 0, failed: 0, unfinished: 0 };
 const chat: ListedChat = {
   chatId: "chat_1",
   title: "A title",
@@ -25,7 +26,7 @@ const chat: ListedChat = {
   metadata: { state: "none" },
   others: {},
   notices: [],
-  badges: { messages: 2, incompleteSteps: 0 },
+  badges: { messages: 2, ...noSteps },
 };
 const plain = paintFor({ isTTY: false });
 const coloured = paintFor({ isTTY: true }, {});
@@ -38,10 +39,10 @@ test("a page of chats stands in columns that fit into a hundred characters", () 
         ...chat,
         chatId: "chat_100",
         assistantName: "Operations",
-        badges: { messages: 1, incompleteSteps: 0 },
+        badges: { messages: 1, ...noSteps },
       },
       { ...chat, title: null, assistantId: null, lastMessageAt: null, status: "archived", isDeleted: true },
-      { ...chat, title: "", badges: { messages: 1200, incompleteSteps: 3 } },
+      { ...chat, title: "", badges: { messages: 1200, interrupted: 1, failed: 1, unfinished: 1 } },
     ],
     plain,
   );
@@ -69,7 +70,7 @@ test("what is very long moves no other line, and only a title is cut", () => {
 
 test("colours take no room in the columns", () => {
   const colours = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, "g");
-  const chats = [chat, { ...chat, chatId: "chat_100", badges: { messages: 1, incompleteSteps: 1 } }];
+  const chats = [chat, { ...chat, chatId: "chat_100", badges: { messages: 1, ...noSteps, failed: 1 } }];
   const lines = wordChats(chats, coloured);
   expect(lines[0]).toContain("\u001B[1mchat_1\u001B[0m");
   expect(lines.map((line) => line.replace(colours, ""))).toEqual(wordChats(chats, plain));

@@ -26,7 +26,9 @@ describe("the menu", () => {
       ({ label, click: does }) => does !== undefined && label !== "About Threadlens",
     ))
       click(item);
-    expect(new Set(chosen)).toEqual(new Set(["open", "close", "toggle-theme", "next-tab", "previous-tab"]));
+    expect(new Set(chosen)).toEqual(
+      new Set(["open", "close", "refresh", "toggle-theme", "next-tab", "previous-tab"]),
+    );
   });
 
   it.each([true, false])("takes no key away from a text field (on a Mac: %s)", (isMac) => {

@@ -36,6 +36,8 @@ const document = (id: string, path = "/a/thread.json"): Document => ({
   layout: 0,
   thread: 0,
   threads: 1,
+  chat: null,
+  edition: 0,
   analysis: { state: "waiting" },
 });
 

@@ -66,6 +66,13 @@ export function startHost(options: { anyPath?: boolean; home?: string } = {}): T
   };
 }
 
+/** One with a file open, analysed to its end. */
+export async function openHost(path: string): Promise<TestHost & { id: string; document: Document }> {
+  const host = startHost();
+  const { id } = valueOf(await host.open(path));
+  return { ...host, id, document: await host.analysed(id) };
+}
+
 export function valueOf<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`expected a value, found ${JSON.stringify(result.failure)}`);
   return result.value;

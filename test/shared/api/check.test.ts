@@ -79,6 +79,8 @@ describe("an analysis", () => {
     layout: 0,
     thread: 0,
     threads: 1,
+    chat: null,
+    edition: 0,
   };
   const hash = "0a".repeat(32);
   const done = {

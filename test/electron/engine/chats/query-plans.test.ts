@@ -21,7 +21,8 @@ const walk =
     return queries.walkChats(family, order, timed, from, conditions(family));
   };
 const none = { requestId: false, role: false, blockId: false };
-const { undeleted, equal, titleLike, incomplete } = chatConditions;
+const { undeleted, equal, titleLike, incomplete, amongIncomplete } = chatConditions;
+const choiceFields = ["assistantId", "status", "share", "userId", "teamId"] as const;
 const allFilters = (family: ChatFamily) =>
   [
     undeleted(family),
@@ -107,6 +108,43 @@ const plans: Plan[] = [
     query: "countChats",
     sql: (f) => queries.countChats(f, undeleted(f)),
     takes: { seed: "SCAN t", yao: "SCAN t USING COVERING INDEX idx_yao_agent_chat_deleted_at" },
+  },
+  // Where many steps are not completed, all of them are gone through once.
+  {
+    query: "countChats",
+    sql: (f) => queries.countChats(f, amongIncomplete(f)),
+    takes:
+      "SCAN t USING COVERING INDEX sqlite_autoindex_P_agent_chat_1 | LIST SUBQUERY 1 | SEARCH s USING INDEX idx_P_STEPS_status (status=?) | CREATE BLOOM FILTER",
+  },
+  {
+    query: "timesOfChats",
+    sql: (f) => queries.timesOfChats(f, "last_message_at", undeleted(f)),
+    takes: "SCAN t",
+  },
+  {
+    query: "timesOfChats",
+    sql: (f) => queries.timesOfChats(f, "last_message_at", chatConditions.from("last_message_at")),
+    takes: `SEARCH t ${inOrder.replace("USING", "USING COVERING")} (last_message_at>?)`,
+  },
+  {
+    query: "choicesOfChats",
+    sql: (f) => queries.choicesOfChats(f, choiceFields, false),
+    takes: "SCAN t",
+  },
+  {
+    query: "choicesOfChats",
+    sql: (f) => queries.choicesOfChats(f, choiceFields, true),
+    takes: "SEARCH t USING INTEGER PRIMARY KEY (rowid>?)",
+  },
+  {
+    query: "chatIdsAmong",
+    sql: (f) => queries.chatIdsAmong(f, false),
+    takes: `SEARCH t USING COVERING INDEX sqlite_autoindex_P_agent_chat_1 (chat_id=?) | ${listed}`,
+  },
+  {
+    query: "chatIdsAmong",
+    sql: (f) => queries.chatIdsAmong(f, true),
+    takes: `SEARCH t USING COVERING INDEX sqlite_autoindex_P_agent_chat_1 (chat_id=?) | ${listed}`,
   },
   {
     query: "chatsAmong",
@@ -226,6 +264,25 @@ const plans: Plan[] = [
     query: "parentOfStack",
     sql: (f) => queries.parentOfStack(steps(f)),
     takes: "SEARCH t USING INDEX idx_P_STEPS_stack_id (stack_id=?)",
+  },
+
+  {
+    query: "stretchOfColumn",
+    sql: (f) => queries.stretchOfColumn(steps(f), { field: "input", id: "stepId", chat: null }),
+    takes: "SEARCH t USING INTEGER PRIMARY KEY (rowid=?)",
+  },
+  {
+    query: "stretchOfColumn",
+    sql: (f) => queries.stretchOfColumn(messages(f), { field: "props", id: "messageId", chat: "chatId" }),
+    takes: {
+      seed: "SEARCH t USING INDEX sqlite_autoindex_agent_message_1 (message_id=?)",
+      yao: "SEARCH t USING INDEX idx_yao_agent_message_chat_id_sequence (chat_id=?)",
+    },
+  },
+  {
+    query: "wholeColumn",
+    sql: (f) => queries.wholeColumn(steps(f), { field: "input", id: "stepId", chat: null }),
+    takes: "SEARCH t USING INTEGER PRIMARY KEY (rowid=?)",
   },
 
   {

@@ -69,24 +69,28 @@ test.each<[string, ChatFilter]>([
   ["chats that are not deleted", {}],
   ["chats with incomplete steps", { incomplete: true }],
   ["chats with a word in the title", { keywords: "TWO" }],
-])("pages by cursor and pages by number are the same, for %s", async (_name, filter) => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(anyChat, { maxLength: 25 }),
-      fc.integer({ min: 1, max: 7 }),
-      async (chats, pageSize) => {
-        const connection = testStoreConnection(seedSchema());
-        fill(connection, chats);
-        const store = await openTestStore(connection);
-        const everything = await ids(store, { ...filter, pageSize: 500 });
-        expect(await walk(store, { ...filter, pageSize })).toEqual(everything);
-        expect(await pages(store, { ...filter, pageSize })).toEqual(everything);
-        await connection.close();
-      },
-    ),
-    { numRuns: 30 },
-  );
-});
+])(
+  "pages by cursor and pages by number are the same and as many as are counted, for %s",
+  async (_name, filter) => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anyChat, { maxLength: 25 }),
+        fc.integer({ min: 1, max: 7 }),
+        async (chats, pageSize) => {
+          const connection = testStoreConnection(seedSchema());
+          fill(connection, chats);
+          const store = await openTestStore(connection);
+          const everything = await ids(store, { ...filter, pageSize: 500 });
+          expect(await walk(store, { ...filter, pageSize })).toEqual(everything);
+          expect(await pages(store, { ...filter, pageSize })).toEqual(everything);
+          expect(await valueOf(store.countChats({ ...filter, pageSize }))).toBe(everything.length);
+          await connection.close();
+        },
+      ),
+      { numRuns: 30 },
+    );
+  },
+);
 
 test("the newest come first, those without a time last, the later rows before the earlier", async () => {
   const connection = testStoreConnection(seedSchema());
@@ -122,6 +126,7 @@ test("where many steps are incomplete, or their status has no index, the same ch
   expect(few).toEqual(["c8", "c16", "c4", "c12", "c0"]);
   expect(await ids(store, { incomplete: true })).toEqual(few);
   expect(await walk(store, { incomplete: true, pageSize: 2 })).toEqual(few);
+  expect(await valueOf(store.countChats({ incomplete: true }))).toBe(few.length);
 });
 
 test("a cursor goes on where it was when chats come and go", async () => {
@@ -153,16 +158,20 @@ test("a cursor goes on where it was when chats come and go", async () => {
   }
 });
 
+const noSteps = { interrupted: 0, failed: 0, unfinished: 0 };
+
 test("badges and lists are counted anew when the database changed", async () => {
   const connection = testStoreConnection(seedSchema());
   fill(connection, [{ last_message_at: 1, steps: null }]);
   const store = await openTestStore(connection);
   const badges = async () => (await valueOf(store.listChats({ badges: true }))).data[0]?.badges;
-  expect(await badges()).toEqual({ messages: 0, incompleteSteps: 0 });
+  expect(await badges()).toEqual({ messages: 0, ...noSteps });
+  expect(await valueOf(store.countChats({ incomplete: true }))).toBe(0);
   addRows(connection, "agent_message", [{ message_id: "m", chat_id: "c0" }]);
   addRows(connection, "agent_step", [{ step_id: "s", chat_id: "c0", status: "failed" }]);
   connection.bump();
-  expect(await badges()).toEqual({ messages: 1, incompleteSteps: 1 });
+  expect(await badges()).toEqual({ messages: 1, ...noSteps, failed: 1 });
+  expect(await valueOf(store.countChats({ incomplete: true }))).toBe(1);
   expect(await ids(store, { incomplete: true })).toEqual(["c0"]);
 });
 
@@ -270,6 +279,8 @@ describe("filters", () => {
       "c2",
     ]);
     expect(await ids(store, { since: instant("2026-01-03") })).toEqual(["c3"]);
+    expect(await valueOf(store.countChats(filter))).toBe(2);
+    expect(await valueOf(store.countChats({ ...filter, incomplete: true }))).toBe(2);
   });
 
   test("a page has at least one chat and at most 500", async () => {

@@ -36,7 +36,7 @@ test("a chat may be called __proto__, and have columns of that name", async () =
   expect((await valueOf(store.listChats({ incomplete: true, badges: true }))).data).toHaveLength(4);
   for (const name of names) {
     const chat = await valueOf(store.getChat(name));
-    expect(chat).toMatchObject({ chatId: name, badges: { messages: 1, incompleteSteps: 1 } });
+    expect(chat).toMatchObject({ chatId: name, badges: { messages: 1, failed: 1 } });
     expect(Object.entries(chat?.others ?? {})).toEqual([
       ["__yao_updated_by", null],
       ["__proto__", "own"],
@@ -72,7 +72,7 @@ test("JSON that is none, unknown words and unreadable times are served with noti
   const [step] = await valueOf(store.getSteps("r1"));
   expect(step).toMatchObject({ type: "dance", status: "exploded" });
   expect(rules(step?.notices)).toEqual(["column-not-json", "unknown-step-type", "unknown-step-status"]);
-  expect(chat?.badges?.incompleteSteps).toBe(0);
+  expect(chat?.badges).toEqual({ messages: 1, interrupted: 0, failed: 0, unfinished: 0 });
 });
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -81,7 +81,7 @@ describe.each([
       isDeleted: false,
       lastMessageAt: { iso: "2026-01-02T03:04:05Z" },
       metadata: { state: "none" },
-      badges: { messages: 2, incompleteSteps: 2 },
+      badges: { messages: 2, interrupted: 1, failed: 0, unfinished: 1 },
       notices: [],
     });
   });
@@ -154,7 +154,7 @@ test("steps of both tables are served where a database has both", async () => {
   addRows(connection, "agent_resume", [{ resume_id: "b", chat_id: "c", sequence: 2 }]);
   const store = await openTestStore(connection);
   expect((await valueOf(store.getSteps("r1"))).map((step) => step.stepId)).toEqual(["a", "b", "c"]);
-  expect((await valueOf(store.getChat("c")))?.badges?.incompleteSteps).toBe(1);
+  expect((await valueOf(store.getChat("c")))?.badges?.failed).toBe(1);
   expect((await valueOf(store.listChats({ incomplete: true }))).data).toHaveLength(1);
   expect((await valueOf(store.getLastIncompleteStep("c")))?.stepId).toBe("b");
 });
@@ -178,7 +178,7 @@ test("a history becomes messages of text, with what stands beside as metadata", 
   ]);
   expect(await valueOf(store.getChat("c"))).toMatchObject({
     others: { sid: "s1" },
-    badges: { messages: 2, incompleteSteps: 0 },
+    badges: { messages: 2, interrupted: 0, failed: 0, unfinished: 0 },
   });
   expect(await valueOf(store.getLastIncompleteStep("c"))).toBeNull();
 });
@@ -211,7 +211,7 @@ test("conversations are chats, and their requests begin with a user's message", 
   const store = await openTestStore(connection);
   expect((await valueOf(store.listChats({ badges: true }))).data[0]).toMatchObject({
     chatId: "c",
-    badges: { messages: 5, incompleteSteps: 0 },
+    badges: { messages: 5, interrupted: 0, failed: 0, unfinished: 0 },
   });
   const requests = await valueOf(store.listRequests("c"));
   expect(requests.map(({ rows, hasPrompt, hasAnswer }) => [rows, hasPrompt, hasAnswer])).toEqual([

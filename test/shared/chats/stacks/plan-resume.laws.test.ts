@@ -18,7 +18,7 @@ test("the step, what it closes and the others are all the incomplete steps of th
     fc.property(chat, ({ requests, steps, all }) => {
       const plan = planResume({ requests, steps });
       const told =
-        plan === null ? [] : [plan.step, ...plan.closes].map(({ stepId }) => stepId).concat(plan.others);
+        plan === null ? [] : [plan.step, ...plan.closes, ...plan.others].map(({ stepId }) => stepId);
       const incomplete = all.filter(isIncomplete).map(({ stepId }) => stepId);
       expect(told.toSorted()).toEqual(incomplete.toSorted());
     }),

@@ -4,7 +4,7 @@ import { planResume, requestToResume } from "../../../../shared/chats/stacks/pla
 import { column, deepStack, designExample, request, step } from "./stored-steps.ts";
 
 const planOf = (steps: readonly Step[]) => planResume({ requests: [request(steps)], steps });
-const ids = (steps: readonly Step[] | undefined) => steps?.map(({ stepId }) => stepId);
+const ids = (steps: readonly { stepId: string }[] | undefined) => steps?.map(({ stepId }) => stepId);
 
 test("the design's example is planned as the design says", () => {
   expect(planOf(designExample)).toEqual({
@@ -140,7 +140,7 @@ describe("what it closes", () => {
     const plan = planOf(steps);
     expect(plan?.stackPath).toEqual(["root", "middle", "leaf"]);
     expect(ids(plan?.closes)).toEqual(["step_6", "step_2"]);
-    expect(plan?.others).toEqual(["step_3", "step_5", "step_7", "step_9"]);
+    expect(ids(plan?.others)).toEqual(["step_3", "step_5", "step_7", "step_9"]);
   });
 
   test("may be a later delegate step that does not say whom it calls", () => {
@@ -161,7 +161,7 @@ describe("what it closes", () => {
     expect(plan?.stackPath).toEqual(["middle", "leaf"]);
     expect(plan?.levels[0]).toEqual({ assistantId: null, stored: false });
     expect(plan?.closes).toEqual([]);
-    expect(plan?.others).toEqual(["step_3"]);
+    expect(ids(plan?.others)).toEqual(["step_3"]);
   });
 
   test("ends where a loop is cut", () => {
@@ -173,7 +173,7 @@ describe("what it closes", () => {
     const plan = planOf(steps);
     expect(plan?.stackPath).toEqual(["a", "b"]);
     expect(ids(plan?.closes)).toEqual(["step_1"]);
-    expect(plan?.others).toEqual(["step_2"]);
+    expect(ids(plan?.others)).toEqual(["step_2"]);
     expect(planOf([step(1, { stackParentId: "root", status: "failed" })])?.stackPath).toEqual(["root"]);
   });
 
@@ -195,7 +195,12 @@ test("others are told of all requests, in the order of time, then sequence", () 
     steps: last,
   });
   expect(plan?.step.stepId).toBe("last_7");
-  expect(plan?.others).toEqual(["first_2", "first_8", "last_3", "last_5"]);
+  expect(plan?.others).toEqual([
+    { request: 0, stepId: "first_2", sequence: 2, status: "failed" },
+    { request: 0, stepId: "first_8", sequence: 8, status: "failed" },
+    { request: 2, stepId: "last_3", sequence: 3, status: "failed" },
+    { request: 2, stepId: "last_5", sequence: 5, status: "failed" },
+  ]);
 });
 
 test("others that were completed since the requests were listed are no longer told", () => {

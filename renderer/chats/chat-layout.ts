@@ -1,0 +1,73 @@
+// Where each chat stands. All rows are equally high and so are all headings, so that the place of any chat is known before it is drawn.
+import type { ChatGroup } from "../format/group-chats.ts";
+import { timeOfChat } from "../format/group-chats.ts";
+import type { Listing } from "../state/chat-list-state.ts";
+
+export const rowHeight = 56;
+export const headingHeight = 32;
+
+/** `top`: where its heading begins. */
+export type Section = ChatGroup & { top: number; height: number };
+
+export function layOut(groups: readonly ChatGroup[]): Section[] {
+  let top = 0;
+  return groups.map((group) => {
+    const section = { ...group, top, height: headingHeight + group.count * rowHeight };
+    top += section.height;
+    return section;
+  });
+}
+
+export function topOf(sections: readonly Section[], index: number): number {
+  const section = sections.findLast(({ first }) => first <= index);
+  return section === undefined ? 0 : section.top + headingHeight + (index - section.first) * rowHeight;
+}
+
+/** The row at this height; a heading counts as the row below it. */
+export function rowAt(sections: readonly Section[], height: number): number {
+  const section = sections.findLast(({ top }) => top <= height) ?? sections[0];
+  if (section === undefined) return 0;
+  const inside = Math.floor((height - section.top - headingHeight) / rowHeight);
+  return section.first + Math.max(0, Math.min(section.count - 1, inside));
+}
+
+/** The rows that can be seen; the heading that sticks to the top covers what is under it. */
+export const rowsInView = (sections: readonly Section[], scrollTop: number, height: number) => ({
+  first: rowAt(sections, scrollTop + headingHeight),
+  last: rowAt(sections, scrollTop + Math.max(1, height) - 1),
+});
+
+/** How far to scroll for a row to be seen whole; null where it is already. */
+export function scrollToSee(
+  sections: readonly Section[],
+  index: number,
+  { scrollTop, height }: { scrollTop: number; height: number },
+): number | null {
+  const top = topOf(sections, index);
+  if (index === 0 && scrollTop > 0) return 0;
+  if (top < scrollTop + headingHeight) return top - headingHeight;
+  return top + rowHeight > scrollTop + height ? top + rowHeight - height : null;
+}
+
+/** Whoever is this near to the top wants to see what is new. */
+const atTop = 2;
+
+type Scrolled = { listing: Pick<Listing, "chats">; sections: readonly Section[] };
+
+/**
+ * How far the list is to be scrolled after it was read again: the first chat in view stays where it is. A chat that was written
+ * to has moved up, and taking the view along would lose the place: then it is the next one that did not move.
+ */
+export function keepPlace(before: Scrolled & { scrollTop: number }, after: Scrolled): number {
+  const { scrollTop } = before;
+  if (scrollTop <= atTop) return scrollTop;
+  const places = new Map(after.listing.chats.map((chat, index) => [chat.chatId, { chat, index }]));
+  const { chats } = before.listing;
+  for (let index = rowAt(before.sections, scrollTop + headingHeight); index < chats.length; index += 1) {
+    const chat = chats[index]!;
+    const now = places.get(chat.chatId);
+    if (now !== undefined && timeOfChat(now.chat) === timeOfChat(chat))
+      return Math.max(0, scrollTop + topOf(after.sections, now.index) - topOf(before.sections, index));
+  }
+  return scrollTop;
+}

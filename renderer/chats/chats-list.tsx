@@ -1,0 +1,171 @@
+import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
+import type { Document } from "../../shared/api/document.ts";
+import { formatCount } from "../format/format-count.ts";
+import { groupChats } from "../format/group-chats.ts";
+import { useApp } from "../state/app-context.tsx";
+import type { ChatList } from "../state/chat-list.ts";
+import type { ChatListState, Listing } from "../state/chat-list-state.ts";
+import { Trouble } from "../controls/trouble.tsx";
+import { type Section, headingHeight, layOut, rowHeight } from "./chat-layout.ts";
+import { ChatRow, chatRowId } from "./chat-row.tsx";
+import { stepTo } from "./step-to.ts";
+import { useScrolled } from "./use-scrolled.ts";
+import { useToday } from "./use-today.ts";
+
+type Props = {
+  document: Document;
+  list: ChatList;
+  state: ChatListState;
+  listing: Listing;
+  scroller: HTMLElement | null;
+  onScroller: (scroller: HTMLElement | null) => void;
+};
+
+/** Rows above and below the view that are drawn before they come into it. */
+const overscan = 8;
+
+/** The chats under their headings; only those in view are drawn, however many there are. */
+export function ChatsList({ document, list, state, listing, scroller, onScroller }: Props) {
+  const now = useToday();
+  const groups = useMemo(() => groupChats(listing.chats, now), [listing.chats, now]);
+  const sections = useMemo(() => layOut(groups), [groups]);
+  const { view, measure, reveal } = useScrolled({ scroller, list, listing, groups, sections });
+  const { pick, coming } = usePick(document, list);
+  const start = () => startOf(document, state, listing, view.first);
+  const onKeyDown = useKeys({ list, state, start, page: view.last - view.first, pick, reveal });
+  const drawn = {
+    from: Math.max(0, view.first - overscan),
+    to: Math.min(listing.chats.length - 1, view.last + overscan),
+  };
+  const { active } = state;
+  const isDrawn = active !== null && active >= drawn.from && active <= drawn.to;
+  return (
+    <div
+      ref={onScroller}
+      className="chats-list scrolls"
+      role="listbox"
+      aria-label="Chats"
+      tabIndex={0}
+      aria-busy={state.waitsFor === "list"}
+      aria-activedescendant={isDrawn ? chatRowId(document.id, active) : undefined}
+      onKeyDown={onKeyDown}
+      onScroll={measure}
+    >
+      {sections.map((section) => (
+        <Group
+          key={section.name}
+          {...{ document, list, state, listing, section, drawn, now, coming }}
+          onPick={pick}
+        />
+      ))}
+      <Foot list={list} state={state} listing={listing} />
+    </div>
+  );
+}
+
+type GroupProps = Omit<Props, "scroller" | "onScroller"> & {
+  section: Section;
+  /** The rows that are drawn, of all groups. */
+  drawn: { from: number; to: number };
+  now: Date;
+  coming: string | null;
+  onPick: (index: number) => void;
+};
+
+function Group({ document, list, state, listing, section, drawn, now, coming, onPick }: GroupProps) {
+  const { name, first, height } = section;
+  return (
+    <div className="chats-group" role="group" aria-label={name} style={{ height }}>
+      <div className="chats-heading" aria-hidden="true" style={{ height: headingHeight }}>
+        {name}
+      </div>
+      {rowsOf(section, drawn.from, drawn.to).map((index) => {
+        const chat = listing.chats[index]!;
+        return (
+          <ChatRow
+            key={index}
+            id={document.id}
+            {...{ index, chat, now, onPick }}
+            group={name}
+            badges={list.badges}
+            top={headingHeight + (index - first) * rowHeight}
+            isShown={isShown(document, state, chat.chatId)}
+            isActive={index === state.active}
+            isComing={coming === chat.chatId}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function rowsOf({ first, count }: Section, from: number, to: number): number[] {
+  const start = Math.max(first, from);
+  const end = Math.min(first + count - 1, to);
+  return Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index);
+}
+
+const isShown = ({ chat }: Document, { family }: ChatListState, chatId: string): boolean =>
+  chat !== null && chat.family === family && chat.chatId === chatId;
+
+/** The keys begin at the chat that is shown, if it is in view or near it; else where the user is looking. */
+function startOf(document: Document, state: ChatListState, { chats }: Listing, first: number): number {
+  const shown = chats.findIndex(({ chatId }) => isShown(document, state, chatId));
+  return shown === -1 ? first : shown;
+}
+
+type Keys = {
+  list: ChatList;
+  state: ChatListState;
+  start: () => number;
+  page: number;
+  pick: (index: number) => void;
+  reveal: (index: number) => void;
+};
+
+function useKeys({ list, state: { active, listing }, start, page, pick, reveal }: Keys) {
+  return (event: KeyboardEvent) => {
+    // A button at the foot has keys of its own.
+    if (event.target !== event.currentTarget) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const next = stepTo(event.key, { active, start, page, total: listing?.chats.length ?? 0 });
+    if ((event.key === "Enter" || event.key === " ") && active !== null) pick(active);
+    else if (next === null) return;
+    else {
+      list.setActive(next);
+      reveal(next);
+    }
+    event.preventDefault();
+  };
+}
+
+/** Shows a chat; until it is here the one before stays. */
+function usePick(document: Document, list: ChatList) {
+  const app = useApp();
+  const { id } = document;
+  const [coming, setComing] = useState<string | null>(null);
+  const pick = useCallback(
+    (index: number) => {
+      const { listing, family } = list.get();
+      const chat = listing?.chats[index];
+      if (chat === undefined || family === null) return;
+      const { chatId } = chat;
+      list.setActive(index);
+      setComing(chatId);
+      void app.chats
+        .show(id, { family, chatId })
+        .then(() => setComing((last) => (last === chatId ? null : last)));
+    },
+    [app, id, list],
+  );
+  return { pick, coming };
+}
+
+type FootProps = { list: ChatList; state: ChatListState; listing: Listing };
+
+/** What is below the last row: more to come, why it does not, or that this is the end. */
+function Foot({ list, state: { trouble, waitsFor }, listing: { chats, next } }: FootProps) {
+  if (trouble?.of === "more") return <Trouble failure={trouble.failure} retry={() => list.retry()} />;
+  if (next === null) return <p className="chats-foot figures">{formatCount(chats.length, "chat")} in all</p>;
+  return <p className="chats-foot">{waitsFor === "more" && <span className="patient">Reading more</span>}</p>;
+}

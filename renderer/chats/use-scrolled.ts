@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ChatGroup } from "../format/group-chats.ts";
+import type { ChatList } from "../state/chat-list.ts";
+import type { Listing } from "../state/chat-list-state.ts";
+import { type Section, keepPlace, layOut, rowsInView, scrollToSee } from "./chat-layout.ts";
+
+type Options = {
+  scroller: HTMLElement | null;
+  list: ChatList;
+  listing: Listing;
+  groups: readonly ChatGroup[];
+  sections: readonly Section[];
+};
+
+/** Until the list was measured, as many rows as a usual window shows. */
+const usualHeight = 800;
+const heightOf = (scroller: HTMLElement) => scroller.clientHeight || usualHeight;
+
+/** Which rows are in view. A list that takes the place of another is scrolled to the same place before anyone sees it. */
+export function useScrolled({ scroller, list, listing, groups, sections }: Options) {
+  const [view, setView] = useState(() => rowsInView(sections, 0, usualHeight));
+
+  const measure = useCallback(() => {
+    if (scroller === null) return;
+    list.remember({ listing, groups, scrollTop: scroller.scrollTop });
+    const next = rowsInView(sections, scroller.scrollTop, heightOf(scroller));
+    setView((last) => (last.first === next.first && last.last === next.last ? last : next));
+  }, [scroller, list, listing, groups, sections]);
+
+  const placed = useRef<{ scroller: HTMLElement; turn: number; edition: number } | null>(null);
+  useLayoutEffect(() => {
+    if (scroller === null) return;
+    const { turn, edition } = listing;
+    const last = placed.current;
+    // A list that only grew is where it was; to say so while it is being scrolled would hold it back.
+    if (last?.scroller !== scroller || last.turn !== turn || last.edition !== edition)
+      scroller.scrollTo(0, placeIn(list, listing, sections));
+    placed.current = { scroller, turn, edition };
+    // oxlint-disable-next-line react/set-state-in-effect -- what is in view is only known once the list has its place
+    measure();
+  }, [scroller, list, listing, sections, measure]);
+
+  useResize(scroller, measure);
+  useEffect(() => list.look(listing, view), [list, listing, view]);
+
+  const reveal = (index: number) => {
+    if (scroller === null) return;
+    const { scrollTop } = scroller;
+    const top = scrollToSee(sections, index, { scrollTop, height: heightOf(scroller) });
+    if (top !== null) scroller.scrollTo(0, top);
+    measure();
+  };
+  return { view, measure, reveal };
+}
+
+function placeIn({ drawn }: ChatList, listing: Listing, sections: readonly Section[]): number {
+  if (drawn === null || drawn.listing.turn !== listing.turn) return 0;
+  if (drawn.listing.edition === listing.edition) return drawn.scrollTop;
+  return keepPlace({ ...drawn, sections: layOut(drawn.groups) }, { listing, sections });
+}
+
+function useResize(element: HTMLElement | null, onResize: () => void): void {
+  useEffect(() => {
+    if (element === null) return;
+    const sizes = new ResizeObserver(onResize);
+    sizes.observe(element);
+    return () => sizes.disconnect();
+  }, [element, onResize]);
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Document } from "../../shared/api/document.ts";
+import { fail, succeed } from "../../shared/failure/failure.ts";
+import { browsingOf, viewOf } from "../../renderer/state/screen.ts";
+import { aMessage, aRequest, aText } from "./chat-rows.tsx";
+import { aDatabase, chatsFrom, chatsHost } from "./chats-host.ts";
+import { aPart, aTurn, anEntry } from "./fake-bridge.ts";
+import { show } from "./show.tsx";
+
+afterEach(cleanup);
+
+/** A database in which others write: what it answers is what `stored` says at the time. */
+async function openDatabase(answers: Parameters<typeof chatsHost>[1] = {}) {
+  const stored = { version: "v1", document: aDatabase({ rows: 2 }), words: "Hello" };
+  const host = chatsHost(chatsFrom(0, 3), {
+    "document.list": () => succeed([stored.document]),
+    "document.rows": ({ from, count }) => succeed([aTurn(0), aPart(1), aPart(2)].slice(from, from + count)),
+    "document.outline": ({ from }) => succeed([anEntry(from)]),
+    "document.place": ({ pointer }) => succeed({ row: pointer === "/turns/0" ? 0 : 1 }),
+    "chats.version": () => succeed({ version: stored.version }),
+    "chats.refresh": () => succeed(stored.document),
+    "chats.show": ({ family = "", chatId }) => {
+      stored.document = { ...stored.document, thread: 1, chat: { family, chatId } };
+      return succeed(stored.document);
+    },
+    "chats.requests": () => succeed([aRequest(0, { messages: 1, steps: 0 })]),
+    "chats.said": () =>
+      succeed({
+        total: 1,
+        messages: [aMessage(7, { pieces: [aText(stored.words)], pointer: "/turns/0" })],
+      }),
+    "chats.ran": () => succeed({ total: 0, steps: [] }),
+    "chats.searches": () => succeed([]),
+    "chats.resume": () => succeed(null),
+    ...answers,
+  });
+  const { app } = show(host);
+  await screen.findByText("Hello");
+  return { ...host, app, stored, view: () => viewOf(app.screen.get(), "d1") };
+}
+
+const write = (stored: { version: string; document: Document; words: string }) => {
+  stored.version = "v2";
+  stored.words = "Hello again";
+  stored.document = { ...stored.document, edition: 1, rows: 3, revision: 1 };
+};
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+
+describe("the frame of a database", () => {
+  it("shows the chats beside the chat, and the outline of its thread when asked", async () => {
+    await openDatabase();
+    expect(screen.getByRole("navigation", { name: "Chats" })).toBeDefined();
+    expect(screen.getByRole("contentinfo").textContent).toContain("Stored chat, shown as ThreadProtocol");
+    expect(screen.queryByRole("group", { name: "Thread of this file" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Outline" }));
+    expect(await screen.findByRole("navigation", { name: "Outline" })).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Thread" }));
+    expect(await screen.findByRole("listbox", { name: "Timeline" })).toBeDefined();
+  });
+
+  it("folds to either lane, and never to none", async () => {
+    const { app } = await openDatabase();
+    const lanes = () => browsingOf(app.screen.get(), "d1").lanes;
+    press("Ran");
+    expect(lanes()).toBe("saw");
+    press("Saw");
+    expect(lanes()).toBe("ran");
+    press("Saw");
+    expect(lanes()).toBe("both");
+  });
+
+  it("keeps its list of chats and its view when another chat is picked", async () => {
+    await openDatabase();
+    fireEvent.click(screen.getByRole("button", { name: "Thread" }));
+    const list = await screen.findByRole("listbox", { name: "Chats" });
+    fireEvent.click(await screen.findByRole("option", { name: /Chat 2/ }));
+    await waitFor(() =>
+      expect(screen.getByRole("option", { name: /Chat 2/ }).getAttribute("aria-selected")).toBe("true"),
+    );
+    expect(screen.getByRole("listbox", { name: "Chats" })).toBe(list);
+    expect(screen.getByRole("button", { name: "Thread" }).getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("shows a message's stored row, and the row of the thread that it became", async () => {
+    const { view } = await openDatabase();
+    fireEvent.click(screen.getByText("Hello"));
+    await waitFor(() => expect(view()).toMatchObject({ selected: 0, detailsTab: "stored" }));
+    expect(view().item).toEqual({ item: "message", request: 0, row: 7 });
+    fireEvent.click(screen.getByRole("tab", { name: "Details" }));
+    expect(await screen.findByRole("heading", { name: "Turn 1" })).toBeDefined();
+  });
+});
+
+describe("what others write", () => {
+  it("is shown when it is asked for, by button and by key, and the selection stays", async () => {
+    const { stored, view } = await openDatabase();
+    fireEvent.click(screen.getByText("Hello"));
+    await waitFor(() => expect(view().selected).toBe(0));
+    write(stored);
+    fireEvent.keyDown(window, { key: "F5" });
+    expect(await screen.findByText("Hello again")).toBeDefined();
+    expect(view()).toMatchObject({ selected: 0, item: { item: "message", row: 7 } });
+    stored.version = "v3";
+    stored.words = "Once more";
+    fireEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByText("Once more")).toBeDefined();
+  });
+
+  it("leaves everything where it is when the chat is gone, and says so once", async () => {
+    const gone = {
+      code: "not-found",
+      where: "a.db",
+      expected: "a chat with this id",
+      found: "none",
+    } as const;
+    const { app } = await openDatabase({ "chats.refresh": () => fail(gone) });
+    await act(() => app.chats.refresh("d1"));
+    await act(() => app.chats.refresh("d1"));
+    expect(screen.getAllByText("The chat could not be read again")).toHaveLength(1);
+    expect(screen.getByText("Hello")).toBeDefined();
+  });
+
+  it("leaves F5 to the browser where no database is in front", async () => {
+    show(chatsHost([]));
+    await screen.findByRole("button", { name: "Weather, interrupted" });
+    expect(fireEvent.keyDown(window, { key: "F5" })).toBe(true);
+  });
+});
+
+describe("following", () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("shows what is committed, asks for nothing else while nobody writes, and ends when it is turned off", async () => {
+    const { stored, inputsOf } = await openDatabase();
+    const follow = screen.getByRole("button", { name: "Follow" });
+    fireEvent.click(follow);
+    await waitFor(() => expect(inputsOf("chats.refresh")).toHaveLength(1));
+    write(stored);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(await screen.findByText("Hello again")).toBeDefined();
+    const refreshed = inputsOf("chats.refresh").length;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(inputsOf("chats.refresh")).toHaveLength(refreshed);
+    fireEvent.click(follow);
+    const looked = inputsOf("chats.version").length;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(inputsOf("chats.version")).toHaveLength(looked);
+  });
+
+  it("ends with a word when the database can no longer be looked at", async () => {
+    const failure = { code: "not-found", where: "a.db", expected: "the file", found: "none" } as const;
+    await openDatabase({ "chats.version": () => fail(failure) });
+    fireEvent.click(screen.getByRole("button", { name: "Follow" }));
+    expect(await screen.findByText("Following has ended")).toBeDefined();
+    expect(screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed")).toBe("false");
+  });
+});
