@@ -78,7 +78,8 @@ function Empty({ title, children }: { title: string; children?: string }) {
 type ChatProps = Required<Props> & { requests: readonly StoredRequest[] };
 
 function Chat({ document, pages, requests, onEnter }: ChatProps) {
-  const lanes = useScreen((state) => browsingOf(state, document.id).lanes);
+  const chosen = useScreen((state) => browsingOf(state, document.id).lanes);
+  const lanes = lanesOf(chosen, requests);
   const [isFinding, setFinding] = useState(false);
   const list = useRef<RequestListHandle>(null);
   const view = useRef<HTMLElement>(null);
@@ -94,15 +95,21 @@ function Chat({ document, pages, requests, onEnter }: ChatProps) {
   };
   return (
     <section ref={view} className="chat" aria-label="Chat">
-      <LaneHeadings {...{ lanes, pages }} onFind={find} />
+      <LaneHeadings {...{ lanes, pages }} isAlone={lanes !== chosen} onFind={find} />
       <RequestList {...{ document, pages, requests, lanes, onEnter }} handle={list} onFind={find} />
       {isFinding && <FindBar document={document} onPick={pick} onClose={close} />}
     </section>
   );
 }
 
-/** Names the lanes once, above all requests. */
-function LaneHeadings({ lanes, pages, onFind }: { lanes: Lanes; pages: DocumentPages; onFind: () => void }) {
+/** Where nothing is stored of what ran, an empty lane would only take room. */
+const lanesOf = (chosen: Lanes, requests: readonly StoredRequest[]): Lanes =>
+  chosen === "both" && requests.every(({ steps }) => steps === 0) ? "saw" : chosen;
+
+type HeadingsProps = { lanes: Lanes; pages: DocumentPages; isAlone: boolean; onFind: () => void };
+
+/** Names the lanes once, above all requests. `isAlone`: the other lane has nothing to show. */
+function LaneHeadings({ lanes, pages, isAlone, onFind }: HeadingsProps) {
   const { cursor } = memoryOf(pages);
   const { lane } = useSyncExternalStore(cursor.subscribe, cursor.get);
   const classOf = (name: "saw" | "ran") =>
@@ -111,6 +118,7 @@ function LaneHeadings({ lanes, pages, onFind }: { lanes: Lanes; pages: DocumentP
     <div className={`chat-headings is-${lanes}`}>
       {lanes !== "ran" && <h2 className={classOf("saw")}>What the user saw</h2>}
       {lanes !== "saw" && <h2 className={classOf("ran")}>What ran</h2>}
+      {isAlone && <span className="chat-alone">No steps of this chat are stored</span>}
       <button
         type="button"
         className="icon-button is-small chat-find-open"

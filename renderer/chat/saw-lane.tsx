@@ -45,8 +45,8 @@ export const isUnanswered = ({ hasPrompt, hasAnswer, steps }: StoredRequest): bo
 function Unanswered() {
   return (
     <p className="chat-unanswered">
-      <strong>▲ No answer stored.</strong> The prompt was written, and the process ended before it wrote an
-      answer or a step.
+      <strong>▲ No answer stored.</strong> Neither an answer nor a step was written after the prompt: it is
+      still running, or the process ended between its two writes.
     </p>
   );
 }

@@ -31,8 +31,8 @@ export function ChatsList({ document, list, state, listing, scroller, onScroller
   const sections = useMemo(() => layOut(groups), [groups]);
   const { view, measure, reveal } = useScrolled({ scroller, list, listing, groups, sections });
   const { pick, coming } = usePick(document, list);
-  const start = () => startOf(document, state, listing, view.first);
-  const onKeyDown = useKeys({ list, state, start, page: view.last - view.first, pick, reveal });
+  const shown = () => indexOfShown(document, state, listing);
+  const onKeyDown = useKeys({ list, state, shown, view, pick, reveal });
   const drawn = {
     from: Math.max(0, view.first - overscan),
     to: Math.min(listing.chats.length - 1, view.last + overscan),
@@ -108,27 +108,32 @@ function rowsOf({ first, count }: Section, from: number, to: number): number[] {
 const isShown = ({ chat }: Document, { family }: ChatListState, chatId: string): boolean =>
   chat !== null && chat.family === family && chat.chatId === chatId;
 
-/** The keys begin at the chat that is shown, if it is in view or near it; else where the user is looking. */
-function startOf(document: Document, state: ChatListState, { chats }: Listing, first: number): number {
+function indexOfShown(document: Document, state: ChatListState, { chats }: Listing): number | null {
   const shown = chats.findIndex(({ chatId }) => isShown(document, state, chatId));
-  return shown === -1 ? first : shown;
+  return shown === -1 ? null : shown;
 }
 
 type Keys = {
   list: ChatList;
   state: ChatListState;
-  start: () => number;
-  page: number;
+  /** Keys go from the chat that is shown, if it is listed; else they begin where the user is looking. */
+  shown: () => number | null;
+  view: { first: number; last: number };
   pick: (index: number) => void;
   reveal: (index: number) => void;
 };
 
-function useKeys({ list, state: { active, listing }, start, page, pick, reveal }: Keys) {
+function useKeys({ list, state: { active, listing }, shown, view, pick, reveal }: Keys) {
   return (event: KeyboardEvent) => {
     // A button at the foot has keys of its own.
     if (event.target !== event.currentTarget) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const next = stepTo(event.key, { active, start, page, total: listing?.chats.length ?? 0 });
+    const next = stepTo(event.key, {
+      active: active ?? shown(),
+      first: view.first,
+      page: view.last - view.first,
+      total: listing?.chats.length ?? 0,
+    });
     if ((event.key === "Enter" || event.key === " ") && active !== null) pick(active);
     else if (next === null) return;
     else {

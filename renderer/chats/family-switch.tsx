@@ -64,24 +64,19 @@ const nameOf = (prefix: string) => (prefix === "" ? "no prefix" : prefix);
 
 /** What could only be read in part, of these tables as a whole. */
 function Notices({ notices }: Pick<Family, "notices">) {
-  const [first, ...others] = notices;
-  if (first === undefined) return null;
+  if (notices.length === 0) return null;
   return (
     <div className="chats-notice" role="note">
       <Icon name="warning" size={14} />
-      {others.length === 0 ? (
-        <p className="foreign chats-notice-words">{first.message}</p>
-      ) : (
-        <details className="chats-notice-words">
-          <summary>{formatCount(notices.length, "notice")} on these tables</summary>
-          {notices.map(({ message }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two may say the same
-            <p className="foreign" key={index}>
-              {message}
-            </p>
-          ))}
-        </details>
-      )}
+      <details className="chats-notice-words">
+        <summary>{formatCount(notices.length, "notice")} on these tables</summary>
+        {notices.map(({ message }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two may say the same
+          <p className="foreign" key={index}>
+            {message}
+          </p>
+        ))}
+      </details>
     </div>
   );
 }

@@ -13,9 +13,11 @@ export const threadKeys: Keys = [
 
 export const chatKeys: Keys = [
   { keys: ["↑", "↓"], does: "row by row" },
-  { keys: ["←", "→"], does: "what the user saw, what ran" },
-  { keys: ["n", "N"], does: "next or previous incomplete step" },
+  { keys: ["←", "→"], does: "what the user saw, what ran; in the stack, out and in" },
+  { keys: ["n", "N"], does: "next or previous of what was cut off" },
+  { keys: ["s"], does: "the stack of the request" },
   { keys: ["Space"], does: "unfold" },
+  { keys: ["r"], does: "raw text" },
   { keys: ["/"], does: "find in the chat" },
   { keys: ["[", "]"], does: "previous or next request of the stack" },
   { keys: ["Enter"], does: "into the details" },

@@ -30,6 +30,7 @@ export function DocumentView({ document }: { document: Document }) {
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
+  const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
   const current = useCurrentTurn(pages, top, selected);
   const reveal = useReveal(document, timeline);
@@ -53,7 +54,7 @@ export function DocumentView({ document }: { document: Document }) {
             />
           }
         />
-        <div className="doc-middle">
+        <div ref={middle} className="doc-middle">
           {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
           <Middle
@@ -80,7 +81,7 @@ export function DocumentView({ document }: { document: Document }) {
             id={id}
             pages={pages}
             selected={selected}
-            onLeave={() => timeline.current?.focus()}
+            onLeave={() => focusInside(middle.current)}
             onReveal={(row) => reveal(row, "nearest")}
           />
         </Side>
@@ -140,6 +141,14 @@ function ProblemsBelow(props: ProblemsProps) {
       </div>
     </>
   );
+}
+
+/** The rows of whatever view is there, or the view itself. */
+function focusInside(middle: HTMLElement | null): void {
+  const view = middle?.querySelector<HTMLElement>(
+    ".doc-stage :is([role=listbox], [role=tree], section[tabindex])",
+  );
+  view?.focus();
 }
 
 type TimelineRef = { readonly current: TimelineHandle | null };

@@ -8,6 +8,15 @@ import { useApp } from "../state/app-context.tsx";
 import { CycleCount, ProblemCount, ThreadHashes } from "./analysis-state.tsx";
 
 export function StatusBar({ document }: { document: Document }) {
+  // A database without a chat, or a chat whose thread is still being made.
+  if (document.format === "agent-db" && (document.chat === null || document.sizeBytes === 0))
+    return (
+      <footer className="status figures">
+        <span className="status-version">{document.chat === null ? "Agent database" : "Stored chat"}</span>
+        <span className="status-space" />
+        <ReadingState document={document} />
+      </footer>
+    );
   return (
     <footer className="status figures">
       <span className="status-version">

@@ -20,9 +20,11 @@ export function PlanPane({ document }: { document: Document }) {
   const { answer, retry } = useChatAnswer("chats.resume", document, {});
   const requests = useChatAnswer("chats.requests", document, {});
   const known = requests.answer.state === "ready" ? requests.answer.value : null;
+  if (document.chat === null)
+    return <p className="plan-wait">How a chat is resumed stands here once there is one.</p>;
   switch (answer.state) {
     case "waiting":
-      return document.chat === null ? <Nothing steps={0} /> : <p className="plan-wait patient">Reading</p>;
+      return <p className="plan-wait patient">Reading</p>;
     case "failed":
       return <Trouble failure={answer.failure} retry={retry} />;
     case "ready": {
@@ -43,7 +45,7 @@ function Nothing({ steps }: { steps: number | null }) {
         Nothing is to be resumed
         {steps === null && "."}
         {steps === 0 && ": no step of this chat is stored."}
-        {steps !== null && steps > 0 && ": every step that is stored was completed."}
+        {steps !== null && steps > 0 && ": no step that is stored was cut off."}
       </p>
     </div>
   );
@@ -108,6 +110,8 @@ function Actions({ document, plan }: { document: Document; plan: StoredResumePla
   const showStep = () => {
     showStack(app, id, request);
     void app.chats.select(id, { item: "step", request, place: step.place }, step.pointer);
+    // Whoever reads the plan goes on reading it.
+    app.screen.dispatch({ type: "details-tab", id, tab: "plan" });
   };
   return (
     <div className="plan-actions">

@@ -93,11 +93,12 @@ export class ChatBrowser {
     const version = await bridge.request("chats.version", { id });
     if (!version.ok) return report("The database could not be looked at", version.failure);
     const selected = selectedPointer(id);
+    // What is asked of single rows is asked again at once; the thread of a long chat takes longer.
+    screen.dispatch({ type: "browsing", id, change: { version: version.value.version } });
     const [document] = await Promise.all([
       bridge.request("chats.refresh", { id }),
       this.listOf(id).refresh(),
     ]);
-    screen.dispatch({ type: "browsing", id, change: { version: version.value.version } });
     if (!document.ok) return this.#tellTrouble(id, document.failure);
     this.#lastTrouble.delete(id);
     follow(document.value);
@@ -105,6 +106,9 @@ export class ChatBrowser {
   }
 
   #tellTrouble(id: string, failure: Failure): void {
+    // A chat that is gone stays so; anything else may go better the next time.
+    if (failure.code !== "not-found")
+      this.#options.screen.dispatch({ type: "browsing", id, change: { version: "" } });
     const trouble = JSON.stringify(failure);
     const isNews = this.#lastTrouble.get(id) !== trouble;
     this.#lastTrouble.set(id, trouble);

@@ -68,7 +68,7 @@ describe("a request's header", () => {
     expect((await screen.findByRole("option", { name: "Request 1" })).textContent).toContain(
       "no answer stored",
     );
-    expect(screen.getByText(/the process ended before it wrote an answer/)).toBeDefined();
+    expect(screen.getByText(/the process ended between its two writes/)).toBeDefined();
   });
 
   it("leads to its stack", async () => {
@@ -164,6 +164,15 @@ describe("what ran", () => {
 });
 
 describe("the lanes", () => {
+  it("leave all the room to what the user saw where no steps are stored", async () => {
+    const { app } = showChat([{ request: aRequest(0, { steps: 0 }), messages: [aMessage(1)] }]);
+    expect(await screen.findByText("Message 1")).toBeDefined();
+    expect(screen.getByText("No steps of this chat are stored")).toBeDefined();
+    expect(screen.queryByRole("group", { name: /what ran/ })).toBeNull();
+    act(() => app.screen.dispatch({ type: "browsing", id: "d1", change: { lanes: "ran" } }));
+    expect(await screen.findByRole("group", { name: /what ran/ })).toBeDefined();
+  });
+
   it("fold to either", async () => {
     const { app } = showChat([{ request: aRequest(0), messages: [aMessage(1)], steps: [aStep(0)] }]);
     await screen.findByRole("group", { name: /what ran/ });

@@ -27,7 +27,7 @@ const seenAt = (chats: readonly StoredChat[], chatId: string, scrollTop: number)
   ) - scrollTop;
 
 const step = (key: string, active: number | null) =>
-  stepTo(key, { active, start: () => 7, page: 10, total: 100 });
+  stepTo(key, { active, first: 7, page: 10, total: 100 });
 
 const twoGroups = layOut([
   { name: "Today", first: 0, count: 2 },

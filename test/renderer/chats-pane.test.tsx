@@ -111,7 +111,7 @@ describe("the list", () => {
       },
     });
     await rows();
-    press("ArrowDown");
+    // From the chat that is shown.
     press("ArrowDown");
     expect(active()?.textContent).toContain("Chat 1");
     press("x");

@@ -61,6 +61,37 @@ describe("the frame of a database", () => {
     expect(await screen.findByRole("listbox", { name: "Timeline" })).toBeDefined();
   });
 
+  it("says of a chat whose thread is still being made only that, and lets it be stopped", async () => {
+    const reading = aDatabase({
+      reading: { state: "reading", bytesRead: 0 },
+      sizeBytes: 0,
+      rows: 0,
+      turns: 0,
+    });
+    const { inputsOf } = await openDatabase({
+      "document.list": () => succeed([reading]),
+      "document.stop": () => succeed({ ...reading, reading: { state: "stopped", bytesRead: 0 } }),
+    });
+    const bar = screen.getByRole("contentinfo");
+    expect(bar.textContent).toBe("Stored chatReading the chatStop");
+    press("Stop");
+    await waitFor(() => expect(bar.textContent).toContain("Stopped before the chat was read"));
+    press("Read it all");
+    await waitFor(() => expect(inputsOf("chats.refresh")).toHaveLength(1));
+  });
+
+  it("leads from the rows into the details and back", async () => {
+    await openDatabase();
+    const requests = screen.getByRole("listbox", { name: "Requests" });
+    fireEvent.click(screen.getByText("Hello"));
+    requests.focus();
+    fireEvent.keyDown(requests, { key: "Enter" });
+    const details = screen.getByRole("complementary", { name: "Details" });
+    await waitFor(() => expect(document.activeElement).toBe(details));
+    fireEvent.keyDown(details, { key: "Escape" });
+    expect(document.activeElement).toBe(requests);
+  });
+
   it("folds to either lane, and never to none", async () => {
     const { app } = await openDatabase();
     const lanes = () => browsingOf(app.screen.get(), "d1").lanes;

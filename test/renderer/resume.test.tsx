@@ -143,7 +143,7 @@ describe("the plan", () => {
   it("says that nothing is to be resumed", async () => {
     drawPlan(null);
     expect(
-      await screen.findByText("Nothing is to be resumed: every step that is stored was completed."),
+      await screen.findByText("Nothing is to be resumed: no step that is stored was cut off."),
     ).toBeDefined();
     cleanup();
     drawPlan(null, { "chats.requests": () => succeed([aRequest(0, { steps: 0 })]) });

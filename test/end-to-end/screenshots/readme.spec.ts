@@ -1,17 +1,23 @@
 // Takes the README's pictures in the app itself; `npm run screenshots` after a change of its looks.
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
+import { chooseTables, showChat, viewButton } from "../harness/chats.ts";
 
 const folder = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 
 /** How often the button is pressed: it goes from the system's theme to light and on to dark. */
 const themes = { light: 1, dark: 2 };
 
-for (const [theme, presses] of Object.entries(themes))
+async function chooseTheme(page: Page, theme: keyof typeof themes): Promise<void> {
+  for (let press = 0; press < themes[theme]; press += 1)
+    await page.getByRole("button", { name: "Theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+}
+
+for (const theme of ["light", "dark"] as const) {
   test(`the timeline, ${theme}`, async ({ app: { page } }) => {
-    for (let press = 0; press < presses; press += 1)
-      await page.getByRole("button", { name: "Theme" }).click();
-    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+    await chooseTheme(page, theme);
     for (const sample of ["Several agents", "Weather, interrupted", "Every kind of part"]) {
       await page.getByRole("button", { name: sample }).click();
       await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
@@ -24,3 +30,17 @@ for (const [theme, presses] of Object.entries(themes))
     await page.mouse.move(5, 700);
     await page.screenshot({ path: `${folder}timeline-${theme}.png`, animations: "disabled" });
   });
+
+  test(`the stack, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "An agent database" }).click();
+    await chooseTables(page, "no prefix");
+    await page.getByRole("button", { name: "Interrupted or failed" }).click();
+    await showChat(page, "Analyze this data and visualize it");
+    await viewButton(page, "Stack").click();
+    await page.getByRole("button", { name: "Show the step" }).click();
+    await expect(page.getByRole("treeitem", { selected: true })).toContainText("interrupted");
+    await page.mouse.move(640, 700);
+    await page.screenshot({ path: `${folder}stack-${theme}.png`, animations: "disabled" });
+  });
+}
