@@ -9,10 +9,14 @@ import { benchDatabases, type DatabaseReport } from "./databases/bench-databases
 import { databaseComparisons, nameOf } from "./databases/database-comparisons.ts";
 import { formatDatabaseTable } from "./databases/format-database-table.ts";
 import { formatBytes, formatTime } from "./format.ts";
-import { fullBytes, fullChats, help, type Options, readOptions } from "./options.ts";
-import { benchScreen, type ScreenReport } from "./screen/bench-screen.ts";
+import { fullBytes, fullChats, fullListed, help, type Options, readOptions } from "./options.ts";
+import type { ScreenReport } from "./screen/bench-on-screen.ts";
+import { benchScreen } from "./screen/bench-screen.ts";
+import { benchChats } from "./screen/chats/bench-chats.ts";
+import { chatsComparisons } from "./screen/chats/chats-comparisons.ts";
 import { formatScreenTable } from "./screen/format-screen-table.ts";
 import { screenComparisons } from "./screen/screen-comparisons.ts";
+import type { Surroundings } from "./with-folder.ts";
 
 const machine = `${platform()} ${arch()}, ${availableParallelism()} cores`;
 const forFullSize = "The goals are meant for files of the full size.";
@@ -21,6 +25,11 @@ const stopping = new AbortController();
 // Ctrl+C may come twice, from the terminal and from npm; the files are deleted all the same.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => stopping.abort(new Error("stopped")));
+
+const surroundings: Surroundings = {
+  say: (line) => void process.stderr.write(`${line}\n`),
+  signal: stopping.signal,
+};
 
 try {
   const options = readOptions(process.argv.slice(2));
@@ -32,33 +41,42 @@ try {
 }
 
 async function run(options: Options): Promise<number> {
-  const chosen = comparisons.filter(({ run: { job } }) => job.includes(options.only));
-  const chosenOnScreen = screenComparisons.filter(({ work }) => work.includes(options.only));
-  const chosenOfDatabases = databaseComparisons.filter((comparison) =>
-    nameOf(comparison).includes(options.only),
-  );
-  if (chosen.length === 0 && chosenOnScreen.length === 0 && chosenOfDatabases.length === 0)
-    throw new Error(`No comparison has a name with “${options.only}” in it`);
-  const surroundings = {
-    say: (line: string) => void process.stderr.write(`${line}\n`),
-    signal: stopping.signal,
+  const has = (name: string) => name.includes(options.only);
+  const chosen = {
+    files: comparisons.filter(({ run: { job } }) => has(job)),
+    databases: databaseComparisons.filter((comparison) => has(nameOf(comparison))),
+    screen: screenComparisons.filter(({ work }) => has(work)),
+    chats: chatsComparisons.filter(({ work }) => has(work)),
   };
-  const report = chosen.length === 0 ? null : await bench(chosen, options, surroundings);
-  // At once: what comes after it may fail.
-  if (report !== null && !options.json) print(toText(report, options));
-  const databases =
-    chosenOfDatabases.length === 0 ? null : await benchDatabases(chosenOfDatabases, options, surroundings);
-  if (databases !== null && !options.json) print(toDatabaseText(databases, options));
-  const screen =
-    chosenOnScreen.length === 0 ? null : await benchScreen(chosenOnScreen, options, surroundings);
-  if (options.json) print(toJson({ report, databases, screen }, options));
-  else if (screen !== null) print(toScreenText(screen, options));
-  const verdicts = [
-    ...(report?.verdicts ?? []),
-    ...(databases?.verdicts ?? []),
-    ...(screen?.state === "measured" ? screen.verdicts : []),
-  ];
+  if (Object.values(chosen).every(({ length }) => length === 0))
+    throw new Error(`No comparison has a name with “${options.only}” in it`);
+  const reports: Reports = {
+    report: await measure(chosen.files, options, bench, toText),
+    databases: await measure(chosen.databases, options, benchDatabases, toDatabaseText),
+    screen: await measure(chosen.screen, options, benchScreen, toScreenText),
+    chats: await measure(chosen.chats, options, benchChats, toChatsText),
+  };
+  if (options.json) print(toJson(reports, options));
+  const verdicts = Object.values(reports).flatMap((report): readonly { state: string }[] =>
+    report !== null && "verdicts" in report ? report.verdicts : [],
+  );
   return verdicts.some(({ state }) => state === "failed") ? 1 : 0;
+}
+
+type Bench<C, R> = (chosen: readonly C[], options: Options, surroundings: Surroundings) => Promise<R>;
+
+/** Null: nothing of it was asked for. */
+async function measure<C, R>(
+  chosen: readonly C[],
+  options: Options,
+  benchThem: Bench<C, R>,
+  word: (report: R, options: Options) => string,
+): Promise<R | null> {
+  if (chosen.length === 0) return null;
+  const report = await benchThem(chosen, options, surroundings);
+  // At once: what comes after it may fail.
+  if (!options.json) print(word(report, options));
+  return report;
 }
 
 function count(number: number): string {
@@ -90,17 +108,36 @@ function toDatabaseText({ files, started, verdicts }: DatabaseReport, { rounds, 
 
 function toScreenText(report: ScreenReport, { rounds, bytes }: Options): string {
   if (report.state === "skipped") return `\nscreen: skipped: ${report.why}`;
-  const { rows, verdicts, browser } = report;
-  const named = { long: `${rows.long} rows`, short: `${rows.short} rows` };
+  const least = `The least time of ${rounds}, of each jump its own`;
+  return layScreen(report, { unit: "rows", least, isFull: bytes >= fullBytes });
+}
+
+function toChatsText(report: ScreenReport, { rounds, listed }: Options): string {
+  if (report.state === "skipped") return `\nscreen: chats: skipped: ${report.why}`;
+  const least = `The least time of ${rounds}, of each opening and each click its own`;
+  return layScreen(report, { unit: "chats", least, isFull: listed >= fullListed });
+}
+
+function layScreen(
+  { rows, verdicts, browser }: Extract<ScreenReport, { state: "measured" }>,
+  { unit, least, isFull }: { unit: string; least: string; isFull: boolean },
+): string {
+  const named = { long: `${rows.long} ${unit}`, short: `${rows.short} ${unit}` };
   const lines = ["", formatScreenTable(verdicts, named), ""];
-  lines.push(`The least time of ${rounds}, of each jump its own; Chromium ${browser}, 1280x800, ${machine}.`);
-  if (bytes < fullBytes) lines.push(forFullSize);
+  lines.push(`${least}; Chromium ${browser}, 1280x800, ${machine}.`);
+  if (!isFull) lines.push(forFullSize);
   return lines.join("\n");
 }
 
-type Reports = { report: Report | null; databases: DatabaseReport | null; screen: ScreenReport | null };
+type Reports = {
+  report: Report | null;
+  databases: DatabaseReport | null;
+  /** Of the timeline, and of the list of chats. */
+  screen: ScreenReport | null;
+  chats: ScreenReport | null;
+};
 
-function toJson({ report, databases, screen }: Reports, { rounds, seed }: Options): string {
+function toJson({ report, databases, screen, chats }: Reports, { rounds, seed }: Options): string {
   const thisMachine = {
     node: process.versions.node,
     platform: platform(),
@@ -114,5 +151,6 @@ function toJson({ report, databases, screen }: Reports, { rounds, seed }: Option
     against: against.job,
     ...verdict,
   }));
-  return JSON.stringify({ seed, rounds, machine: thisMachine, rows: rows ?? [], databases, screen }, null, 2);
+  const measured = { seed, rounds, machine: thisMachine, rows: rows ?? [], databases, screen, chats };
+  return JSON.stringify(measured, null, 2);
 }

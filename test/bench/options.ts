@@ -6,6 +6,8 @@ export type Options = {
   bytes: number;
   /** In the generated databases: 100 messages and 50 steps for each. */
   chats: number;
+  /** In the database whose list of chats is looked at on the screen: few messages in each. */
+  listed: number;
   rounds: number;
   seed: number;
   /** Where the generated files are kept while they are needed. */
@@ -18,16 +20,17 @@ export type Options = {
 /** The size that the goals are about. */
 export const fullBytes = 500e6;
 export const fullChats = 20_000;
+export const fullListed = 100_000;
 const leastChats = 50;
 
 export const help = `npm run bench -- [options]
 
 Measures Threadlens against JSON.parse and against plain reading, on threads generated from a seed: one of
 500 MB and one of 1.5 GB, so 2 GB of disk are needed. Then the screen, in a real Chromium: a thread of 500 MB against one of
-5 MB. Without a Chromium that part is skipped. And agent databases, the largest with 20,000 chats, 2,000,000 messages and 1,000,000
-steps, which take 4 GB.
+5 MB, and the list of 100,000 chats against one of 100. Without a Chromium that part is skipped. And agent databases, the
+largest with 20,000 chats, 2,000,000 messages and 1,000,000 steps, which take 4 GB.
 
-  --quick        small files: 50 MB and 150 MB instead of 500 MB and 1.5 GB, and 1,000 chats
+  --quick        small files: 50 MB and 150 MB instead of 500 MB and 1.5 GB, 1,000 chats, and 20,000 in a list
   --size MB      the size of the smaller file, and of the long thread on the screen; the larger file is three times that
   --chats N      chats in the databases (20,000), each with 100 messages and 50 steps on average
   --rounds N     how often everything is measured (3); the least time counts, and the most memory
@@ -61,8 +64,9 @@ export function readOptions(args: readonly string[]): Options | null {
     values.chats === undefined
       ? fullChats / (values.quick ? 20 : 1)
       : wholeNumber("chats", values.chats, leastChats);
+  const listed = fullListed / (values.quick ? 5 : 1);
   const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
-  return { bytes, chats, rounds, seed, folder, json, only };
+  return { bytes, chats, listed, rounds, seed, folder, json, only };
 }
 
 function wholeNumber(name: string, text: string, least = 1): number {

@@ -6,7 +6,7 @@ import type { ScreenGoal } from "./screen-comparisons.ts";
 
 const wordColumns = new Set([0, 5]);
 
-/** One line per comparison; `long` and `short` name the two threads. */
+/** One line per comparison; `long` and `short` name the two files. */
 export function formatScreenTable(
   verdicts: readonly ScreenVerdict[],
   { long, short }: { long: string; short: string },

@@ -29,7 +29,8 @@ export function recordFrames(): Recording {
 export type Wanted = {
   /** The user's act that starts the clock. */
   event: "click" | "keydown";
-  /** The row of the timeline that is to appear. */
+  /** Selects the list, and in it the row that is to appear. */
+  list: string;
   row: string;
   /** In so many frames after that, one at least, it has to stay there, with nothing around it still on its way. */
   frames: number;
@@ -39,13 +40,13 @@ export type Wanted = {
 export type Watch = { shown: Promise<number> };
 
 /** Milliseconds from the next such event to the end of the first frame that shows the row where it stays. */
-export function watchRow({ event, row, frames }: Wanted): Watch {
+export function watchRow({ event, list: selector, row, frames }: Wanted): Watch {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let began = 0;
   let still: { top: number; frames: number; painted: number } | null = null;
 
   const findTop = (): number | null => {
-    const list = document.querySelector('[role="listbox"]');
+    const list = document.querySelector(selector);
     const found = list?.querySelector(row);
     if (list == null || found == null || found.textContent === "") return null;
     const edge = list.getBoundingClientRect();
@@ -88,6 +89,9 @@ export function rowAtTop(list: Element): number {
   const found = rows.find((row) => row.getBoundingClientRect().bottom > edge + 1);
   return Number(found?.dataset["row"] ?? -1);
 }
+
+/** In pixels. */
+export const scrolledBy = ({ scrollTop }: Element): number => scrollTop;
 
 /**
  * Scrolls a list of which only the entries in view exist to where this one must be, and says whether it is there. A long way

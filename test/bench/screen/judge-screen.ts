@@ -6,8 +6,8 @@ export type ScreenVerdict = { work: string; goal: ScreenGoal | null } & (
   | { state: "failed"; why: string }
 );
 
-export function judgeScreen(
-  comparisons: readonly ScreenComparison[],
+export function judgeScreen<Name extends string>(
+  comparisons: readonly ScreenComparison<Name>[],
   measured: ReadonlyMap<string, Figures>,
 ): ScreenVerdict[] {
   return comparisons.map(({ work, visit, summary, goal }) => {
@@ -15,7 +15,7 @@ export function judgeScreen(
     const [ours, theirs] = [figuresOf("long"), figuresOf("short")];
     if (ours.state === "failed") return { work, goal, state: "failed", why: ours.why };
     if (theirs.state === "failed")
-      return { work, goal, state: "failed", why: `the short thread: ${theirs.why}` };
+      return { work, goal, state: "failed", why: `the short one: ${theirs.why}` };
     const [long, short] = [summary(ours.milliseconds), summary(theirs.milliseconds)];
     return { work, goal, state: "measured", long, short, ratio: long / short, met: isMet(goal, long, short) };
   });

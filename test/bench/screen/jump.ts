@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Random } from "../thread/random.ts";
 import { scrollToEntry, type Wanted } from "./in-page.ts";
-import { timelineOf } from "./open-document.ts";
+import { openDocument, timelineOf, timelineSelector } from "./open-document.ts";
 import { timeUntilShown } from "./time-until-shown.ts";
 import type { ScreenFile, Visit } from "./visit.ts";
 import { withWarmPage } from "./with-warm-page.ts";
@@ -24,7 +24,7 @@ export function jumpsIn({ rows, turns }: Pick<ScreenFile, "rows" | "turns">, see
 
 /** From the click or the key to the frame that shows the row, drawn and at its place. */
 export const visitJump: Visit = (visited) =>
-  withWarmPage(visited, (page, file) => takeJumps(page, file, visited.seed));
+  withWarmPage(visited, openDocument, (page, file) => takeJumps(page, file, visited.seed));
 
 async function takeJumps(page: Page, file: ScreenFile, seed: number): Promise<number[]> {
   const milliseconds: number[] = [];
@@ -38,7 +38,12 @@ export async function takeJump(page: Page, jump: Jump, { turns }: ScreenFile): P
 
 async function pressKey(page: Page, { key, row }: Jump & { by: "key" }): Promise<number> {
   await timelineOf(page).focus();
-  const wanted: Wanted = { event: "keydown", row: `[data-row="${row}"]`, frames: stillFrames };
+  const wanted: Wanted = {
+    event: "keydown",
+    list: timelineSelector,
+    row: `[data-row="${row}"]`,
+    frames: stillFrames,
+  };
   return timeUntilShown(page, wanted, () => page.keyboard.press(key));
 }
 
@@ -49,5 +54,5 @@ async function pickTurn(page: Page, turn: number, turns: number): Promise<number
     throw new Error(`the outline does not show turn ${turn}`);
   const row = `[data-row-kind="turn"][data-pointer="/turns/${turn}"]`;
   const click = () => outline.locator(wanted.entry).click();
-  return timeUntilShown(page, { event: "click", row, frames: stillFrames }, click);
+  return timeUntilShown(page, { event: "click", list: timelineSelector, row, frames: stillFrames }, click);
 }

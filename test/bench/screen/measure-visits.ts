@@ -1,27 +1,29 @@
 import { type ScreenComparison, type ScreenFileName, screenFiles } from "./screen-comparisons.ts";
 import type { VisitName } from "./visits.ts";
 
-export type Visiting = { visit: VisitName; file: ScreenFileName };
+export type Visiting<Name extends string = VisitName> = { visit: Name; file: ScreenFileName };
 export type Figures = { state: "measured"; milliseconds: number[] } | { state: "failed"; why: string };
 
-export const visitKey = ({ visit, file }: Visiting): string => `${visit} of ${file}`;
+export const visitKey = ({ visit, file }: Visiting<string>): string => `${visit} of ${file}`;
 
 /** Every visit that the comparisons need, once for each file. */
-export function visitsOf(comparisons: readonly ScreenComparison[]): Visiting[] {
+export function visitsOf<Name extends string>(
+  comparisons: readonly ScreenComparison<Name>[],
+): Visiting<Name>[] {
   const names = [...new Set(comparisons.map(({ visit }) => visit))];
   return names.flatMap((visit) => screenFiles.map((file) => ({ visit, file })));
 }
 
-type Measuring = {
+type Measuring<Name extends string> = {
   rounds: number;
-  start: (visiting: Visiting) => Promise<Figures>;
-  onMeasured: (visiting: Visiting, round: number, now: Figures) => void;
+  start: (visiting: Visiting<Name>) => Promise<Figures>;
+  onMeasured: (visiting: Visiting<Name>, round: number, now: Figures) => void;
 };
 
 /** Round by round, so that both files have the same machine; what fails is not tried again. */
-export async function measureVisits(
-  visitings: readonly Visiting[],
-  { rounds, start, onMeasured }: Measuring,
+export async function measureVisits<Name extends string>(
+  visitings: readonly Visiting<Name>[],
+  { rounds, start, onMeasured }: Measuring<Name>,
 ): Promise<Map<string, Figures>> {
   const measured = new Map<string, Figures>();
   for (let round = 1; round <= rounds; round++)

@@ -1,8 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
+import type { RequestName } from "../../../shared/api/requests.ts";
 
 /** Reading and checking half a gigabyte, on a slow machine. */
 const patience = 180_000;
 
+export const timelineSelector = '[role="listbox"][aria-label="Timeline"]';
 export const timelineOf = (page: Page): Locator => page.getByRole("listbox", { name: "Timeline" });
 
 /** Types the path on the welcome screen; what is left is to press the button. */
@@ -26,9 +28,7 @@ export async function openDocument(page: Page, path: string): Promise<{ rows: nu
 
 /** Waits until the engine has let go of it, too. */
 export async function closeDocument(page: Page): Promise<void> {
-  const closed = page.waitForResponse(
-    (response) => response.request().postData()?.includes('"document.close"') === true,
-  );
+  const closed = answerTo(page, "document.close");
   await page
     .getByRole("button", { name: /^Close / })
     .first()
@@ -36,4 +36,11 @@ export async function closeDocument(page: Page): Promise<void> {
   await closed;
 }
 
-const readCount = (words: string): number => Number(words.replace(/\D/g, ""));
+/** The next answer of the host to a request of this name. */
+export const answerTo = (page: Page, request: RequestName): Promise<Response> =>
+  page.waitForResponse(
+    (response) => response.request().postData()?.includes(JSON.stringify(request)) === true,
+    { timeout: patience },
+  );
+
+export const readCount = (words: string): number => Number(words.replace(/\D/g, ""));

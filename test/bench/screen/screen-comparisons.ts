@@ -1,16 +1,16 @@
 import { median, worst } from "./summaries.ts";
 import type { VisitName } from "./visits.ts";
 
-/** The two generated threads: of one kind, and only their lengths differ. */
+/** The two generated files: of one kind, and only their lengths differ. */
 export const screenFiles = ["short", "long"] as const;
 export type ScreenFileName = (typeof screenFiles)[number];
 
-/** `times`: this many times what the short thread takes. */
+/** `times`: this many times what the short one takes. */
 export type ScreenGoal = { times: number } | { milliseconds: number };
 
-export type ScreenComparison = {
+export type ScreenComparison<Name extends string = VisitName> = {
   work: string;
-  visit: VisitName;
+  visit: Name;
   /** What one figure says of all that a visit measured. */
   summary: (milliseconds: readonly number[]) => number;
   /** Null: shown beside the others, and judged by nobody. */

@@ -116,7 +116,7 @@ describe("the table of the screen", () => {
       .set("first paint of short", failed("no row"));
     const text = formatScreenTable(judgeScreen(screenComparisons, broken), rows);
     expect(text).toContain("screen: scroll, p95 of frames   failed: no frames");
-    expect(text).toContain("failed: the short thread: no row");
+    expect(text).toContain("failed: the short one: no row");
   });
 });
 

@@ -1,16 +1,19 @@
 import type { Page } from "@playwright/test";
-import { closeDocument, openDocument } from "./open-document.ts";
-import type { ScreenFile, Visited } from "./visit.ts";
+import { closeDocument } from "./open-document.ts";
+import type { ListedFile, Visited } from "./visit.ts";
 
-/** In a fresh page, does something with the short thread first, so that all code has run, and then with the one that counts. */
-export async function withWarmPage<T>(
-  { file, warmUp, openPage }: Visited,
-  use: (page: Page, file: ScreenFile) => Promise<T>,
+type Open = (page: Page, path: string) => Promise<unknown>;
+
+/** In a fresh page, does something with the short file first, so that all code has run, and then with the one that counts. */
+export async function withWarmPage<File extends ListedFile, T>(
+  { file, warmUp, openPage }: Visited<File>,
+  open: Open,
+  use: (page: Page, file: File) => Promise<T>,
 ): Promise<T> {
   const page = await openPage();
-  await openDocument(page, warmUp.path);
+  await open(page, warmUp.path);
   await use(page, warmUp);
   await closeDocument(page);
-  await openDocument(page, file.path);
+  await open(page, file.path);
   return use(page, file);
 }
