@@ -26,8 +26,7 @@ const seenAt = (chats: readonly StoredChat[], chatId: string, scrollTop: number)
     chats.findIndex((chat) => chat.chatId === chatId),
   ) - scrollTop;
 
-const step = (key: string, active: number | null) =>
-  stepTo(key, { active, first: 7, page: 10, total: 100 });
+const step = (key: string, active: number | null) => stepTo(key, { active, first: 7, page: 10, total: 100 });
 
 const twoGroups = layOut([
   { name: "Today", first: 0, count: 2 },
