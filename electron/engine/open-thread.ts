@@ -12,13 +12,13 @@ import { readIntoScanner } from "./read-into-scanner.ts";
 import { RunningAnalysis } from "./running-analysis.ts";
 import { memorySource } from "./memory-source.ts";
 import { SourceLines } from "./source/source-lines.ts";
-import type { OnFound, StoredThread, TakenThread } from "./thread-supply.ts";
+import type { Making, StoredThread, TakenThread } from "./thread-supply.ts";
 import { wordChange } from "./while-unchanged.ts";
 import { wordSystemError } from "./word-system-error.ts";
 
 export type ThreadOptions = {
   /** Where it comes from. */
-  take: (signal: AbortSignal, onFound: OnFound) => Promise<Result<TakenThread>>;
+  take: (signal: AbortSignal, making: Making) => Promise<Result<TakenThread>>;
   where: string;
   /** What the document calls it. */
   number: number;
@@ -160,7 +160,10 @@ export class OpenThread {
     const { take, where } = this.#options;
     const { signal } = this.#stopped;
     try {
-      const taken = await take(signal, (chat) => this.#find(chat));
+      const taken = await take(signal, {
+        onFound: (chat) => this.#find(chat),
+        onRead: (done, total) => this.#make(done, total),
+      });
       if (!taken.ok && signal.aborted) return { state: "stopped", bytesRead: 0 };
       if (!taken.ok) return { state: "broken", failure: taken.failure };
       this.#taken = taken.value;
@@ -184,6 +187,11 @@ export class OpenThread {
   #find(chat: ChatName): void {
     this.#chat = chat;
     this.#patience = setTimeout(() => this.#firstRows.resolve(), patience);
+  }
+
+  #make(done: number, total: number): void {
+    this.#reading = { state: "reading", bytesRead: 0, requests: { done, total } };
+    void this.#options.onProgress();
   }
 
   async #progress(): Promise<void> {

@@ -122,8 +122,8 @@ export class ThreadStage {
   #make(number: number, wish: ThreadWish, taken?: TakenThread): OpenThread {
     const { supply, where, cache, onProgress, onChange, giveWay } = this.#options;
     const thread: OpenThread = new OpenThread({
-      take: async (signal, onFound) =>
-        taken === undefined ? supply.take(wish, signal, onFound) : succeed(taken),
+      take: async (signal, making) =>
+        taken === undefined ? supply.take(wish, signal, making) : succeed(taken),
       where,
       number,
       thread: "thread" in wish ? wish.thread : 0,
@@ -163,7 +163,7 @@ export class ThreadStage {
     // What is still being read would be read twice.
     await this.#shown.ended();
     const { chat } = this;
-    const taken = await this.#options.supply.take({ chat }, this.#closing.signal, () => undefined);
+    const taken = await this.#options.supply.take({ chat }, this.#closing.signal);
     if (!taken.ok) return taken;
     const { stored } = taken.value;
     const isSame = isSameChat(stored?.chat ?? null, chat);

@@ -44,14 +44,19 @@ export type SupplyOptions = {
   isCopy: boolean;
 };
 
-/** Called when the chat is known to be there, which may be long before it is read. */
-export type OnFound = (chat: ChatName) => void;
+/** What is told while a chat is made into a thread. */
+export type Making = {
+  /** The chat is known to be there, which may be long before it is read. */
+  onFound: (chat: ChatName) => void;
+  /** Of its requests so many were read. */
+  onRead: (done: number, total: number) => void;
+};
 
 /** What a document takes its threads from: a file that holds them, or a database of chats that become threads. */
 export interface ThreadSupply {
   readonly format: Format;
   readonly file: SourceFile;
-  take(wish: ThreadWish, signal: AbortSignal, onFound: OnFound): Promise<Result<TakenThread>>;
+  take(wish: ThreadWish, signal: AbortSignal, making?: Making): Promise<Result<TakenThread>>;
   close(): Promise<void>;
 }
 

@@ -1,8 +1,9 @@
-import type { Document } from "../../shared/api/document.ts";
+import type { Document, Reading } from "../../shared/api/document.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount, formatPercent } from "../format/format-count.ts";
+import { progressOf, wordBytes } from "../format/reading-progress.ts";
 import { wordPlace } from "../format/word-trouble.ts";
 import { useApp } from "../state/app-context.tsx";
 import { CycleCount, ProblemCount, ThreadHashes } from "./analysis-state.tsx";
@@ -47,7 +48,7 @@ function ReadingState({ document }: { document: Document }) {
     case "complete":
       return null;
     case "reading":
-      return <UnderWay id={document.id} bytesRead={reading.bytesRead} sizeBytes={sizeBytes} />;
+      return <UnderWay id={document.id} reading={reading} sizeBytes={sizeBytes} />;
     case "stopped":
       return <Stopped document={document} bytesRead={reading.bytesRead} />;
     case "broken":
@@ -59,19 +60,15 @@ function ReadingState({ document }: { document: Document }) {
   }
 }
 
-type Progress = { bytesRead: number; sizeBytes: number };
+type UnderWayProps = { id: string; reading: Extract<Reading, { state: "reading" }>; sizeBytes: number };
 
-function UnderWay({ id, bytesRead, sizeBytes }: Progress & { id: string }) {
+function UnderWay({ id, reading, sizeBytes }: UnderWayProps) {
   const app = useApp();
+  const { words, ...progress } = progressOf(reading, sizeBytes);
   return (
     <span className="status-reading patient">
-      <progress
-        className="status-progress"
-        aria-label="Reading"
-        // How long a stored chat is shows when it is read.
-        {...(sizeBytes === 0 ? {} : { value: bytesRead, max: sizeBytes })}
-      />
-      {sizeBytes === 0 ? "Reading the chat" : `Reading ${wordProgress({ bytesRead, sizeBytes })}`}
+      <progress className="status-progress" aria-label="Reading" {...progress} />
+      {words}
       <button type="button" className="button status-stop" onClick={() => void app.stopReading(id)}>
         Stop
       </button>
@@ -86,7 +83,7 @@ function Stopped({ document, bytesRead }: { document: Document; bytesRead: numbe
     <span className="status-reading status-cut">
       {document.sizeBytes === 0
         ? "Stopped before the chat was read"
-        : `Stopped after ${wordProgress({ bytesRead, sizeBytes: document.sizeBytes })}`}
+        : `Stopped after ${wordBytes(bytesRead, document.sizeBytes)}`}
       {(document.path !== null || isChat) && (
         <button
           type="button"
@@ -100,9 +97,6 @@ function Stopped({ document, bytesRead }: { document: Document; bytesRead: numbe
     </span>
   );
 }
-
-const wordProgress = ({ bytesRead, sizeBytes }: Progress): string =>
-  `${formatBytes(bytesRead)} of ${formatBytes(sizeBytes)}, ${formatPercent(bytesRead, sizeBytes)}`;
 
 function wordBreak(failure: Failure, sizeBytes: number): string {
   const place = wordPlace(failure);

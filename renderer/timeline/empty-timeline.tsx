@@ -1,7 +1,7 @@
 import type { Document } from "../../shared/api/document.ts";
 import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { formatBytes } from "../format/format-bytes.ts";
-import { formatPercent } from "../format/format-count.ts";
+import { progressOf, type ReadingProgress } from "../format/reading-progress.ts";
 import { chooseFiles } from "../shell/choose-files.ts";
 import { useApp } from "../state/app-context.tsx";
 
@@ -10,23 +10,7 @@ export function EmptyTimeline({ document }: { document: Document }) {
   const { reading, sizeBytes } = document;
   switch (reading.state) {
     case "reading":
-      return (
-        <div className="empty patient" role="status">
-          <p className="empty-title">
-            {document.chat === null ? "Looking for the first turn" : "Making a thread of the chat"}
-          </p>
-          {sizeBytes > 0 && (
-            <p className="empty-text figures">
-              {formatBytes(reading.bytesRead)} of {formatBytes(sizeBytes)} read,{" "}
-              {formatPercent(reading.bytesRead, sizeBytes)}
-            </p>
-          )}
-          <progress
-            className="empty-progress"
-            {...(sizeBytes === 0 ? {} : { value: reading.bytesRead, max: sizeBytes })}
-          />
-        </div>
-      );
+      return <UnderWay isChat={document.chat !== null} {...progressOf(reading, sizeBytes)} />;
     case "complete":
       return (
         <Empty
@@ -48,6 +32,16 @@ export function EmptyTimeline({ document }: { document: Document }) {
     case "broken":
       return <Empty title="Reading broke off before the first turn" text={wordFailure(reading.failure)} />;
   }
+}
+
+function UnderWay({ isChat, words, ...progress }: ReadingProgress & { isChat: boolean }) {
+  return (
+    <div className="empty patient" role="status">
+      <p className="empty-title">{isChat ? "Making a thread of the chat" : "Looking for the first turn"}</p>
+      <p className="empty-text figures">{words}</p>
+      <progress className="empty-progress" {...progress} />
+    </div>
+  );
 }
 
 function Empty({ title, text }: { title: string; text: string }) {

@@ -15,7 +15,12 @@ export type Source = z.infer<typeof sourceSchema>;
 
 /** How far the reading has come. Rows are there to see in every state. */
 export const readingSchema = z.discriminatedUnion("state", [
-  z.strictObject({ state: z.literal("reading"), bytesRead: count }),
+  z.strictObject({
+    state: z.literal("reading"),
+    bytesRead: count,
+    /** A stored chat is made into a thread first: how many of its requests were read. */
+    requests: z.strictObject({ done: count, total: count }).optional(),
+  }),
   z.strictObject({ state: z.literal("complete") }),
   z.strictObject({ state: z.literal("stopped"), bytesRead: count }),
   z.strictObject({ state: z.literal("broken"), failure: failureSchema }),

@@ -6,6 +6,7 @@ import { exactBytes, formatBytes } from "../../renderer/format/format-bytes.ts";
 import { formatCount, formatPercent } from "../../renderer/format/format-count.ts";
 import { formatAgo, formatClock, formatDuration, spanBetween } from "../../renderer/format/format-time.ts";
 import { lastName } from "../../renderer/format/last-name.ts";
+import { progressOf } from "../../renderer/format/reading-progress.ts";
 import { readArguments } from "../../renderer/format/read-arguments.ts";
 import { shortenMiddle } from "../../renderer/format/shorten-middle.ts";
 import { wordInterruption } from "../../renderer/format/word-interruption.ts";
@@ -43,6 +44,23 @@ describe("sizes and counts", () => {
         expect(formatPercent(done, whole) === "100 %").toBe(done >= whole);
       }),
     );
+  });
+});
+
+describe("how far a reading has come", () => {
+  it("is told in bytes where there are any, else in requests, else not at all", () => {
+    expect(progressOf({ state: "reading", bytesRead: 512 }, 2048)).toEqual({
+      words: "Reading 512 B of 2 KB, 25 %",
+      value: 512,
+      max: 2048,
+    });
+    const requests = { done: 1204, total: 18_145 };
+    expect(progressOf({ state: "reading", bytesRead: 0, requests }, 0)).toEqual({
+      words: "Reading the chat, 1,204 of 18,145 requests",
+      value: 1204,
+      max: 18_145,
+    });
+    expect(progressOf({ state: "reading", bytesRead: 0 }, 0)).toEqual({ words: "Reading the chat" });
   });
 });
 

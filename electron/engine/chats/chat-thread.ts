@@ -20,10 +20,12 @@ export type ChatThread = {
   digest: string;
 };
 
-type Making = {
+type Options = {
   signal?: AbortSignal;
   /** Called when it is known that there is such a chat; a long one takes seconds from there on. */
   onFound?: () => void;
+  /** Of its requests so many were read. */
+  onRead?: (done: number, total: number) => void;
 };
 
 /** `where` is what failures name. Whoever gets it closes `source`. */
@@ -31,7 +33,7 @@ export async function makeChatThread(
   store: ChatStore,
   chatId: string,
   where: string,
-  { signal, onFound }: Making = {},
+  { signal, onFound, onRead }: Options = {},
 ): Promise<Result<ChatThread>> {
   const chat = await store.getChat(chatId);
   if (!chat.ok) return chat;
@@ -42,13 +44,15 @@ export async function makeChatThread(
   const gathered = new GatheredBytes();
   const digest = createHash("sha256");
   const pauses = new Pauses();
+  let done = 0;
   try {
     const written = await writeChatThread(
       {
         chat: chat.value,
         requests: requests.value,
         read: async (request) => {
-          await pauses.letPass();
+          if (await pauses.letPass()) onRead?.(done, requests.value.length);
+          done += 1;
           return store.readRequest(chatId, request);
         },
         assistants: (ids) => store.getAssistants(ids),
@@ -83,10 +87,12 @@ const stretch = 8;
 class Pauses {
   #last = performance.now();
 
-  async letPass(): Promise<void> {
-    if (performance.now() - this.#last < stretch) return;
+  /** Whether it was time for one. */
+  async letPass(): Promise<boolean> {
+    if (performance.now() - this.#last < stretch) return false;
     await setImmediate();
     this.#last = performance.now();
+    return true;
   }
 }
 

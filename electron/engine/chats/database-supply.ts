@@ -8,7 +8,7 @@ import { type Failure, type Result, fail, succeed } from "../../../shared/failur
 import type { Problem } from "../../../shared/problems/problem.ts";
 import { memorySource } from "../memory-source.ts";
 import type { SourceFile } from "../source-file.ts";
-import type { OnFound, SupplyOptions, TakenThread, ThreadSupply, ThreadWish } from "../thread-supply.ts";
+import type { Making, SupplyOptions, TakenThread, ThreadSupply, ThreadWish } from "../thread-supply.ts";
 import type { ChatFamily } from "./chat-family.ts";
 import { makeChatThread } from "./chat-thread.ts";
 import { type ChatDatabase, openDatabase } from "./open-database.ts";
@@ -36,7 +36,7 @@ export class DatabaseSupply implements ThreadSupply {
     return database.ok ? succeed(new DatabaseSupply(file, database.value, options)) : database;
   }
 
-  async take(wish: ThreadWish, signal: AbortSignal, onFound: OnFound): Promise<Result<TakenThread>> {
+  async take(wish: ThreadWish, signal: AbortSignal, making?: Making): Promise<Result<TakenThread>> {
     const { where } = this.#options;
     if ("thread" in wish) return fail(noNumbers(where));
     // Each time: others may have made tables and columns since.
@@ -49,16 +49,16 @@ export class DatabaseSupply implements ThreadSupply {
     const { family: id, chatId } = chat.value;
     const family = this.database.families.find((one) => one.id === id);
     if (family === undefined) return fail(noFamily(where));
-    const found = () => onFound({ family: id, chatId });
     const made = await makeChatThread(this.database.storeOf(family), chatId, where, {
       signal,
-      onFound: found,
+      onFound: () => making?.onFound({ family: id, chatId }),
+      onRead: (done, total) => making?.onRead(done, total),
     });
     if (!made.ok) return made;
     const { source, problems, requests, digest } = made.value;
-    const all = [...this.#problemsOf(family), ...problems];
-    const stored = { chat: chat.value, requests, mark: markOf(digest, all) };
-    return succeed({ ...ofDatabase, bytes: source, stored, found: all, close: () => source.close() });
+    const found = [...this.#problemsOf(family), ...problems];
+    const stored = { chat: chat.value, requests, mark: markOf(digest, found) };
+    return succeed({ ...ofDatabase, bytes: source, stored, found, close: () => source.close() });
   }
 
   /** Of the family in which somebody wrote last; null if it has none. One whose id is too long to be a name cannot be shown. */

@@ -68,13 +68,14 @@ test("a chat that takes long to read is there by its name, and its rows follow",
   const chat = { family: "", chatId: "c" };
   const thread = new OpenThread({
     ...options(),
-    take: async (_, onFound) => {
+    take: async (_, { onFound, onRead }) => {
       onFound(chat);
+      onRead(3, 9);
       return succeed(taken(await written.promise, { chat, requests: [], mark: "" }));
     },
   });
   expect(await thread.start()).toBeNull();
-  expect(thread.reading).toEqual({ state: "reading", bytesRead: 0 });
+  expect(thread.reading).toEqual({ state: "reading", bytesRead: 0, requests: { done: 3, total: 9 } });
   expect(thread.chat).toEqual(chat);
   written.resolve(threadOf(2));
   await thread.ended();
@@ -85,7 +86,7 @@ test("a chat that takes long to read is there by its name, and its rows follow",
 test("a chat whose reading is stopped before there is anything to read is no failure", async () => {
   const thread = new OpenThread({
     ...options(),
-    take: (signal, onFound) => {
+    take: (signal, { onFound }) => {
       onFound({ family: "", chatId: "c" });
       const cancelled = fail({ code: "cancelled", where: "it", expected: "an end", found: "none" });
       return new Promise((resolve) => signal.addEventListener("abort", () => resolve(cancelled)));
