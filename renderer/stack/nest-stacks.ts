@@ -6,7 +6,7 @@ export type Stack = Stacks["stacks"][number];
 export type StackNode = {
   stack: Stack;
   children: StackNode[];
-  /** The children by the `delegate` step that called them, and those that no step called as far as is known. */
+  /** The children by the step that called them, and those that no step called as far as is known. */
   calledBy: ReadonlyMap<RanStep, readonly StackNode[]>;
   uncalled: readonly StackNode[];
 };
@@ -30,37 +30,15 @@ export function nestStacks(stacks: readonly Stack[]): { roots: StackNode[]; all:
   return { roots, all };
 }
 
-/**
- * A child was called by the last `delegate` step before its own first step that names its assistant, or nobody. One pass over both,
- * as steps and children are in order: a stack may have many of either.
- */
 function findCallers({ stack, children }: StackNode): Pick<StackNode, "calledBy" | "uncalled"> {
-  const delegates = stack.steps.filter(({ type }) => type === "delegate");
+  const steps = new Map(stack.steps.map((step) => [step.place, step]));
   const calledBy = new Map<RanStep, StackNode[]>();
   const uncalled: StackNode[] = [];
-  const lastTo = new Map<string | null, RanStep>();
-  let next = 0;
   for (const child of children) {
-    const first = child.stack.steps[0]?.sequence ?? -Infinity;
-    for (; next < delegates.length && delegates[next]!.sequence < first; next++)
-      lastTo.set(delegates[next]!.target, delegates[next]!);
-    const caller = callerOf(child.stack, lastTo, delegates[next - 1]);
+    const caller = steps.get(child.stack.calledBy ?? -1);
     if (caller === undefined) uncalled.push(child);
     else if (calledBy.has(caller)) calledBy.get(caller)!.push(child);
     else calledBy.set(caller, [child]);
   }
   return { calledBy, uncalled };
-}
-
-/** A target may be told by id or by name. Whoever has neither may have been called by any. */
-function callerOf(
-  { assistantId, assistantName }: Stack,
-  lastTo: ReadonlyMap<string | null, RanStep>,
-  last: RanStep | undefined,
-): RanStep | undefined {
-  if (assistantId === null && assistantName === null) return last;
-  return [assistantId, assistantName, null]
-    .map((target, at) => (target === null && at < 2 ? undefined : lastTo.get(target)))
-    .filter((step) => step !== undefined)
-    .toSorted((a, b) => b.sequence - a.sequence)[0];
 }

@@ -148,6 +148,8 @@ export const stacksSchema = z.strictObject({
       assistantName: text,
       /** Whether anything of it is stored, or only its name. */
       stored: z.boolean(),
+      /** The place of the step of its parent that called it, as far as is known. */
+      calledBy: count.nullable(),
       steps: z.array(ranStepSchema),
     }),
   ),

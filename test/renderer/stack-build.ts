@@ -52,6 +52,7 @@ export function aStack(stackId: string, depth: number, steps: RanStep[], change:
     assistantId: steps[0]?.assistantId ?? null,
     assistantName: null,
     stored: true,
+    calledBy: null,
     steps: steps.map((step) => ({ ...step, stackId, depth })),
     ...change,
   };
@@ -72,7 +73,7 @@ export const interruptedStacks: Stacks = {
         aStep(3, { type: "input", assistantId: "visualizer" }),
         aStep(4, { assistantId: "visualizer", status: "interrupted", durationMs: 5200 }),
       ],
-      { parentId: "stk_001" },
+      { parentId: "stk_001", calledBy: 2 },
     ),
   ],
   problems: [],

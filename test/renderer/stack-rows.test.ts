@@ -15,11 +15,11 @@ const anyStacks = fc
     fc.record({
       deeper: fc.integer({ min: -3, max: 1 }),
       agent: fc.constantFrom("a", "b", null),
+      calledBy: fc.option(fc.nat(40)),
       steps: fc.array(
         fc.record({
           status: fc.constantFrom(...statuses),
           type: fc.constantFrom(...types),
-          target: fc.constantFrom("a", "b", null),
           gap: fc.integer({ min: 0, max: 3 }),
         }),
         { maxLength: 4 },
@@ -30,12 +30,12 @@ const anyStacks = fc
   .map((drawn) => {
     let depth = -1;
     let place = 0;
-    return drawn.map(({ deeper, agent, steps }, at) => {
+    return drawn.map(({ deeper, agent, calledBy, steps }, at) => {
       depth = Math.max(0, Math.min(depth + 1, depth + deeper));
-      const told = steps.map(({ status, type, target, gap }) =>
-        aStep(place++, { status, type, target, sequence: place + gap, assistantId: agent }),
+      const told = steps.map(({ status, type, gap }) =>
+        aStep(place++, { status, type, sequence: place + gap, assistantId: agent }),
       );
-      return aStack(`s${at}`, depth, told, { assistantId: agent, stored: told.length > 0 });
+      return aStack(`s${at}`, depth, told, { assistantId: agent, calledBy, stored: told.length > 0 });
     });
   });
 
@@ -133,13 +133,13 @@ describe("the rows of a request's stacks", () => {
     const rows = stackRows({
       stacks: [
         aStack("root", 0, [
-          aStep(0, { type: "delegate", target: "b", sequence: 1 }),
-          aStep(3, { type: "delegate", target: "c", sequence: 4 }),
+          aStep(0, { type: "delegate", sequence: 1 }),
+          aStep(3, { type: "delegate", sequence: 4 }),
           aStep(5, { sequence: 6 }),
         ]),
-        aStack("b", 1, [aStep(1, { sequence: 2 })], { assistantId: "b" }),
-        aStack("c", 1, [aStep(4, { sequence: 5 })], { assistantId: "other", assistantName: "c" }),
-        aStack("nobody", 1, [aStep(2, { sequence: 3 })], { assistantId: "z" }),
+        aStack("b", 1, [aStep(1, { sequence: 2 })], { calledBy: 0 }),
+        aStack("c", 1, [aStep(4, { sequence: 5 })], { calledBy: 3 }),
+        aStack("nobody", 1, [aStep(2, { sequence: 3 })]),
       ],
       problems: [],
     });

@@ -132,6 +132,8 @@ describe("the stack view", () => {
     ] as const) {
       fireEvent.keyDown(tree, { key });
       expect(item()).toEqual({ item: "step", request: 0, place });
+      // The next key goes from where this one has led on the screen.
+      await waitFor(() => expect(tree.getAttribute("aria-activedescendant")).toBe(`stack-row-d1-${place}`));
     }
     fireEvent.keyDown(tree, { key: "Enter" });
     expect(onEnter).toHaveBeenCalledOnce();

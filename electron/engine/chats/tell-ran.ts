@@ -1,6 +1,7 @@
 import type { RanStep, Stacks, StepDetail } from "../../../shared/api/stored.ts";
 import type { Step } from "../../../shared/chats/chat-store.ts";
 import { tellStepLine } from "../../../shared/chats/said/step-line.ts";
+import { findDelegates } from "../../../shared/chats/stacks/find-delegates.ts";
 import type { StackProblem } from "../../../shared/chats/stacks/find-stack-problems.ts";
 import { readSpace } from "../../../shared/chats/stacks/read-space.ts";
 import { walkStacks } from "../../../shared/chats/stacks/stack-forest.ts";
@@ -57,17 +58,22 @@ export const tellWholeStep = (step: Step, telling: Telling): StepDetail => ({
 });
 
 export function tellStacks(problems: readonly StackProblem[], telling: Telling): Stacks {
-  const stacks = [...walkStacks(telling.kept.forest.roots)].map(
-    ({ stackId, parentId, depth, assistantId, stored, steps }) => ({
+  const nodes = [...walkStacks(telling.kept.forest.roots)];
+  const callers = new Map(nodes.flatMap((node) => [...findDelegates(node)]));
+  const stacks = nodes.map((node) => {
+    const { stackId, parentId, depth, assistantId, stored, steps } = node;
+    const caller = callers.get(node);
+    return {
       stackId,
       parentId,
       depth,
       assistantId,
       assistantName: telling.names.get(assistantId ?? "") ?? null,
       stored,
+      calledBy: caller === undefined ? null : telling.kept.placeOf(caller),
       steps: steps.map((step) => tellStep(step, telling)),
-    }),
-  );
+    };
+  });
   const told = problems.map(({ rule: { id, severity }, ...problem }) => ({ rule: id, severity, ...problem }));
   return { stacks, problems: told };
 }

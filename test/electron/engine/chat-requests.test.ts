@@ -83,10 +83,15 @@ describe("the sample database", () => {
     const { stacks, problems } = valueOf(await ask("chats.stacks", { ...chat, request: 0 }));
     expect(problems).toEqual([]);
     expect(
-      stacks.map(({ stackId, depth, steps }) => [stackId, depth, steps.map(({ place }) => place)]),
+      stacks.map(({ stackId, depth, calledBy, steps }) => [
+        stackId,
+        depth,
+        calledBy,
+        steps.map(({ place }) => place),
+      ]),
     ).toEqual([
-      ["stk_001", 0, [0, 1, 2]],
-      ["stk_002", 1, [3, 4]],
+      ["stk_001", 0, null, [0, 1, 2]],
+      ["stk_002", 1, 2, [3, 4]],
     ]);
     expect(stacks[0]?.steps[2]).toMatchObject({
       place: 2,
