@@ -2,6 +2,7 @@ import type { LinkInfo } from "../../shared/api/info.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
+import { openLinked } from "../state/open-linked.ts";
 import { FieldList } from "./field-list.tsx";
 
 /** The threads that this one names; one that lies in the same folder opens. */
@@ -38,7 +39,7 @@ function LinkHead({ id, link: { relation, threadId, file, pointer } }: { id: str
           type="button"
           className="button info-open"
           title={file}
-          onClick={() => void app.openLinked(id, threadId)}
+          onClick={() => void openLinked(app, id, threadId)}
         >
           Open <bdi>{shortenMiddle(file, 40)}</bdi>
         </button>

@@ -1,5 +1,4 @@
-import type { Screen } from "../state/app.ts";
-import { type Pane, type PaneName, type Panes, firstScreen } from "../state/screen.ts";
+import { type Pane, type PaneName, type Panes, type Screen, firstScreen } from "../state/screen.ts";
 import { readStored, store } from "./stored.ts";
 
 const key = "threadlens.panes";

@@ -1,5 +1,5 @@
 import type { Theme } from "../../shared/api/requests.ts";
-import type { Screen } from "../state/app.ts";
+import type { Screen } from "../state/screen.ts";
 import { readStored, store } from "./stored.ts";
 
 const key = "threadlens.theme";

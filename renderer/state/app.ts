@@ -7,13 +7,10 @@ import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { lastName } from "../format/last-name.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { DocumentPages } from "./document-pages.ts";
-import { noDocuments, reduceDocuments } from "./documents.ts";
-import { type Panes, firstScreen, reduceScreen, viewOf } from "./screen.ts";
-import { type Store, createStore } from "./store.ts";
+import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
+import { type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
+import { createStore } from "./store.ts";
 import { neighbourOf, stepFrom } from "./tab-order.ts";
-
-export type Documents = Store<Parameters<typeof reduceDocuments>[0], Parameters<typeof reduceDocuments>[1]>;
-export type Screen = Store<Parameters<typeof reduceScreen>[0], Parameters<typeof reduceScreen>[1]>;
 
 export type Command = Extract<HostEvent, { event: "menu.chosen" }>["command"];
 
@@ -39,7 +36,6 @@ export class App {
       follow: (document) => this.#follow(document, "changed"),
       report: (title, failure) => this.report(title, failure),
       rowOf: (id, pointer) => this.rowOf(id, pointer),
-      selectedPointer: (id) => this.#selectedPointer(id),
     });
   }
 
@@ -138,32 +134,13 @@ export class App {
     const result = await this.bridge.request("document.filter", { id, hidden });
     if (!result.ok) return this.report("The rows could not be chosen", result.failure);
     this.#follow(result.value, "changed");
-    if (selected === null) return;
-    const place = await this.rowOf(id, selected);
-    this.screen.dispatch({ type: "selected", id, row: place });
+    if (selected !== null) await this.#reselect(id, selected);
   }
 
   /** The row that shows what a pointer names, or the nearest one above it. */
   async rowOf(id: string, pointer: string): Promise<number | null> {
     const place = await this.bridge.request("document.place", { id, pointer });
     return place.ok ? place.value.row : null;
-  }
-
-  /** Opens a thread that the document names, if it lies in the same folder. */
-  async openLinked(id: string, threadId: string): Promise<void> {
-    const found = await this.bridge.request("document.findThread", { id, threadId });
-    if (!found.ok) return this.report("The thread could not be looked for", found.failure);
-    if (found.value === null)
-      return this.report("The thread is not here", {
-        code: "not-found",
-        where: threadId,
-        expected: "a file with this thread in the same folder",
-        found: "none",
-      });
-    const { source, name, thread } = found.value;
-    await this.openSource(source, name);
-    const { front } = this.screen.get();
-    if (thread > 0 && front.show === "document") await this.showThread(front.id, thread);
   }
 
   async restartEngine(): Promise<void> {
@@ -267,12 +244,24 @@ export class App {
   #follow(document: Document, type: "opened" | "changed"): void {
     const before = this.documents.get().byId.get(document.id);
     if (before !== undefined && before.revision > document.revision) return;
-    if (before !== undefined && before.thread !== document.thread) this.#turnTo(document.id);
+    const isSameThread = before !== undefined && before.thread === document.thread;
+    const isRead = isSameThread && before.edition !== document.edition;
+    const selected = isRead ? this.#selectedPointer(document.id) : null;
+    if (before !== undefined && !isSameThread) this.#turnTo(document.id);
     // Row numbers are another layout's from here on.
     if (before !== undefined && before.layout !== document.layout)
       this.screen.dispatch({ type: "selected", id: document.id, row: null });
     this.documents.dispatch({ type, document });
     this.#pages.get(document.id)?.follow(document);
+    if (selected !== null) void this.#reselect(document.id, selected);
+  }
+
+  /** Rows may have moved: what was selected stays so, unless something else was picked meanwhile. */
+  async #reselect(id: string, pointer: string): Promise<void> {
+    const { selected } = viewOf(this.screen.get(), id);
+    const row = await this.rowOf(id, pointer);
+    if (viewOf(this.screen.get(), id).selected === selected)
+      this.screen.dispatch({ type: "item-row", id, row });
   }
 
   #selectedPointer(id: string): string | null {

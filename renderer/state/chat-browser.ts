@@ -3,9 +3,8 @@ import type { ChatName } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
-import type { Screen } from "./app.ts";
 import { ChatList } from "./chat-list.ts";
-import { type StoredItem, browsingOf, viewOf } from "./screen.ts";
+import { type Screen, type StoredItem, browsingOf, viewOf } from "./screen.ts";
 
 type Options = {
   bridge: ScreenBridge;
@@ -14,7 +13,6 @@ type Options = {
   report: (title: string, failure: Failure) => void;
   /** The row that shows what a pointer names. */
   rowOf: (id: string, pointer: string) => Promise<number | null>;
-  selectedPointer: (id: string) => string | null;
 };
 
 export class ChatBrowser {
@@ -88,11 +86,10 @@ export class ChatBrowser {
   }
 
   async #refresh(id: string): Promise<void> {
-    const { bridge, screen, follow, report, selectedPointer, rowOf } = this.#options;
+    const { bridge, screen, follow, report } = this.#options;
     // Before anything is read: what is written meanwhile makes another version.
     const version = await bridge.request("chats.version", { id });
     if (!version.ok) return report("The database could not be looked at", version.failure);
-    const selected = selectedPointer(id);
     // What is asked of single rows is asked again at once; the thread of a long chat takes longer.
     screen.dispatch({ type: "browsing", id, change: { version: version.value.version } });
     const [document] = await Promise.all([
@@ -102,7 +99,6 @@ export class ChatBrowser {
     if (!document.ok) return this.#tellTrouble(id, document.failure);
     this.#lastTrouble.delete(id);
     follow(document.value);
-    if (selected !== null) screen.dispatch({ type: "item-row", id, row: await rowOf(id, selected) });
   }
 
   #tellTrouble(id: string, failure: Failure): void {

@@ -1,4 +1,5 @@
 import type { Document } from "../../shared/api/document.ts";
+import type { Store } from "./store.ts";
 
 /** What the host says is open: a cache of its words, nothing of our own. */
 export type DocumentsState = {
@@ -13,6 +14,8 @@ export type DocumentsAction =
   | { type: "changed"; document: Document }
   | { type: "closed"; id: string }
   | { type: "listed"; documents: readonly Document[] };
+
+export type Documents = Store<DocumentsState, DocumentsAction>;
 
 export const noDocuments: DocumentsState = { order: [], byId: new Map(), closed: new Set() };
 

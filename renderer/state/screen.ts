@@ -1,6 +1,7 @@
 import type { EngineState } from "../../shared/api/events.ts";
 import type { HostInfo, Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
+import type { Store } from "./store.ts";
 
 /** What only the screen knows: which tab is in front, what is selected, how wide the panes are. */
 export type ScreenState = {
@@ -15,6 +16,8 @@ export type ScreenState = {
   connection: "connected" | "lost";
   theme: Theme;
 };
+
+export type Screen = Store<ScreenState, ScreenAction>;
 
 export type Front = { show: "welcome" } | { show: "document"; id: string };
 /** What the middle can show; `chat` and `stack` are of a stored chat. */

@@ -3,6 +3,7 @@ import { formatClock } from "../format/format-time.ts";
 import { readLost } from "../format/read-lost.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
+import { openLinked } from "../state/open-linked.ts";
 import { WholeContent } from "./held-content.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
@@ -67,7 +68,7 @@ function Point({
       title={`Thread ${name}: open it, if it lies in the same folder`}
       onClick={(event) => {
         event.stopPropagation();
-        void app.openLinked(id, name);
+        void openLinked(app, id, name);
       }}
     >
       <bdi>→ {shortenMiddle(name, 24)}</bdi>

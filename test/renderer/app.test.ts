@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { openLinked } from "../../renderer/state/open-linked.ts";
 import { App } from "../../renderer/state/app.ts";
 import { fail, succeed } from "../../shared/failure/failure.ts";
 import { aDocument, aPart, aTurn, fakeBridge } from "./fake-bridge.ts";
@@ -84,7 +85,7 @@ describe("following a link to another thread", () => {
       "document.show": () => succeed(aDocument({ id: "d2", revision: 1, thread: 2 })),
     });
     const app = new App(bridge);
-    await app.openLinked("d1", "t-7");
+    await openLinked(app, "d1", "t-7");
     expect(asked).toEqual([
       { name: "document.findThread", input: { id: "d1", threadId: "t-7" } },
       { name: "document.open", input: { source } },
@@ -95,7 +96,7 @@ describe("following a link to another thread", () => {
   it("says so where no file in the folder holds it", async () => {
     const { bridge } = fakeBridge({ "document.findThread": () => succeed(null) });
     const app = new App(bridge);
-    await app.openLinked("d1", "t-7");
+    await openLinked(app, "d1", "t-7");
     expect(app.screen.get().failures).toMatchObject([
       { title: "The thread is not here", failure: { code: "not-found", where: "t-7" } },
     ]);

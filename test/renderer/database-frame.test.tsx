@@ -140,6 +140,47 @@ describe("what others write", () => {
     expect(await screen.findByText("Once more")).toBeDefined();
   });
 
+  it("leaves alone what was picked while it was on its way", async () => {
+    const arrival = Promise.withResolvers<void>();
+    const messages = [
+      aMessage(7, { pieces: [aText("Hello")], pointer: "/turns/0" }),
+      aMessage(8, { pieces: [aText("Picked later")], pointer: "/turns/0/messages/0/parts/1" }),
+    ];
+    const { app, stored, view, inputsOf } = await openDatabase({
+      "chats.said": () => succeed({ total: 2, messages }),
+      "chats.refresh": async () => {
+        await arrival.promise;
+        return succeed(stored.document);
+      },
+    });
+    fireEvent.click(screen.getByText("Hello"));
+    fireEvent.click(screen.getByRole("tab", { name: "Details" }));
+    await screen.findByRole("heading", { name: "Turn 1" });
+    write(stored);
+    const refreshed = app.chats.refresh("d1");
+    await waitFor(() => expect(inputsOf("chats.refresh")).toHaveLength(1));
+    fireEvent.click(screen.getByText("Picked later"));
+    await waitFor(() => expect(view().selected).toBe(1));
+    await act(async () => {
+      arrival.resolve();
+      await refreshed;
+    });
+    expect(view()).toMatchObject({ selected: 1, item: { item: "message", row: 8 } });
+  });
+
+  it("finds the selected row again where rows came in before it, also when the news comes by itself", async () => {
+    const moved = { row: 1 };
+    const { emit, stored, view } = await openDatabase({
+      "document.place": () => succeed({ row: moved.row }),
+    });
+    fireEvent.click(screen.getByText("Hello"));
+    await waitFor(() => expect(view().selected).toBe(1));
+    write(stored);
+    moved.row = 2;
+    act(() => emit({ event: "document.changed", document: stored.document, activate: false }));
+    await waitFor(() => expect(view().selected).toBe(2));
+  });
+
   it("leaves everything where it is when the chat is gone, and says so once", async () => {
     const gone = {
       code: "not-found",
