@@ -13,11 +13,16 @@ import { userTurn } from "./user-turn.ts";
 /** What each row became: a turn, a message or a part. A step of which nothing is left became the turn of its stack. */
 export type Became = Map<Message | Step, object>;
 
-/** What is seen of a row in the thread; of a step that became nothing but its turn, how that ended, if the step did not end well. */
+/**
+ * What is seen of a row in the thread. Of a step that became nothing but its turn that is how the turn ended, if neither ended well: one
+ * that was tried again with success is seen nowhere.
+ */
 export function seenAs(row: Message | Step, became: Became): object | null {
   const item = became.get(row) ?? null;
   const isTurn = item !== null && "messages" in item && !("part_kind" in item);
-  return isTurn && !isIncomplete(row as Step) ? null : item;
+  if (!isTurn) return item;
+  const { ending } = item as AgentTurn;
+  return isIncomplete(row as Step) && ending.status === "interrupted" ? item : null;
 }
 
 export type RequestDraft = {

@@ -66,6 +66,20 @@ test("what stands at the place of a step is what the step said", async () => {
   );
 });
 
+test("a step that failed and was tried again with success is seen nowhere", async () => {
+  const step = { requestId: "r1", type: "llm", stackId: "a", assistantId: "a" };
+  const { read } = await readBack({
+    steps: [
+      { ...step, status: "failed" },
+      { ...step, status: "completed", output: { content: "made 2;" } },
+    ],
+  });
+  expect(read[0]?.steps.map(({ row }, place) => read[0]?.places.ofStep(place, row) ?? null)).toEqual([
+    null,
+    expect.stringContaining("/messages/"),
+  ]);
+});
+
 test("where models answered, only inputs and calls of a model without an answer may have no place", async () => {
   await fc.assert(
     fc.asyncProperty(telling, async (chat) => {
