@@ -213,7 +213,9 @@ export class App {
   #connect(connection: "connected" | "lost"): void {
     const before = this.screen.get().connection;
     this.screen.dispatch({ type: "connection", connection });
-    if (before !== "lost" || connection !== "connected") return;
+    if (connection === "lost") return;
+    // Events that were sent before the line stood went to nobody: what they told is asked for.
+    if (before === "connected") return void this.#list();
     // What the engine was before the line broke is old news; a host whose engine is not well says so next.
     this.screen.dispatch({ type: "engine", engine: { state: "running" } });
     void this.#recover([]);

@@ -33,3 +33,25 @@ test.describe("when the host ends", () => {
     await expect(page.getByRole("alert").filter({ hasText: /host does not answer/i })).toBeVisible();
   });
 });
+
+test("what happens before the line for events stands is not missed", async ({ app: { page } }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/events", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Weather, complete" }).click();
+  await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+  const isAnalysed = async () => {
+    const listed = await page.evaluate(async () => {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify({ name: "document.list", input: {} });
+      return (await fetch("api", { method: "POST", headers, body })).json();
+    });
+    return listed.value[0].analysis.state;
+  };
+  await expect.poll(isAnalysed).toBe("done");
+  held.resolve();
+  await expect(page.getByRole("contentinfo")).toContainText("No problems");
+});
