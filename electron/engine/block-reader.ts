@@ -27,6 +27,11 @@ export class BlockReader implements ByteReader {
     return block.slice(from, from + end - start);
   }
 
+  /** For who reads all of it: straight through. */
+  readInto(buffer: Uint8Array, position: number): Promise<number> {
+    return this.#source.readInto(buffer, position);
+  }
+
   #block(number: number): Promise<Uint8Array> {
     const start = number * blockBytes;
     const block =

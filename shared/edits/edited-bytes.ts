@@ -1,5 +1,5 @@
-import type { ByteReader } from "../rows/byte-reader.ts";
-import { type Range, readRanges } from "../rows/read-ranges.ts";
+import { type ByteReader, readInto } from "../rows/byte-reader.ts";
+import type { Range } from "../rows/read-ranges.ts";
 import type { Edit } from "./edits.ts";
 
 /**
@@ -32,16 +32,51 @@ export class EditedBytes implements ByteReader {
   /** Fewer bytes than asked for mean that the result, or a source that became shorter, ends there. */
   async read(start: number, end: number): Promise<Uint8Array> {
     const pieces = this.#pieces(start, Math.min(end, this.size));
-    const sources = pieces.map((piece) => ("replacement" in piece ? { start: 0, end: 0 } : piece));
-    const read = await readRanges(this.#reader, sources);
-    if (pieces.length === 1 && !("replacement" in pieces[0]!)) return read[0]!;
-    return join(pieces, read);
+    const [first] = pieces;
+    if (pieces.length === 1 && !("replacement" in first!)) return this.#reader.read(first!.start, first!.end);
+    const bytes = new Uint8Array(Math.max(0, Math.min(end, this.size) - start));
+    return bytes.subarray(0, await this.#fill(bytes, pieces));
+  }
+
+  readInto(buffer: Uint8Array, position: number): Promise<number> {
+    return this.#fill(buffer, this.#pieces(position, Math.min(position + buffer.length, this.size)));
   }
 
   /** Where a byte of the result stands in the source; for a byte that an edit wrote, where that edit starts. */
   sourceOffset(offset: number): number {
     const next = this.#editFrom(offset);
     return Math.min(this.#gapOffset(next, offset), this.#edits[next]?.start ?? Number.POSITIVE_INFINITY);
+  }
+
+  /** Puts the pieces one behind another, and answers how many bytes there were. */
+  async #fill(buffer: Uint8Array, pieces: readonly Piece[]): Promise<number> {
+    let at = 0;
+    for (let next = 0; next < pieces.length;) {
+      const together = groupFrom(pieces, next);
+      const span = together === null ? null : await this.#readSpan(together);
+      const end = together?.end ?? next + 1;
+      for (; next < end; next++) {
+        const piece = pieces[next]!;
+        const size = sizeOf(piece);
+        const target = buffer.subarray(at, at + size);
+        if ("replacement" in piece) target.set(piece.replacement);
+        else if (span === null) {
+          const read = await readInto(this.#reader, target, piece.start);
+          if (read < size) return at + read;
+        } else {
+          const read = span.bytes.subarray(piece.start - span.start, piece.end - span.start);
+          target.set(read);
+          if (read.length < size) return at + read.length;
+        }
+        at += size;
+      }
+    }
+    return at;
+  }
+
+  async #readSpan({ start, until }: Group): Promise<{ start: number; bytes: Uint8Array }> {
+    const bytes = new Uint8Array(until - start);
+    return { start, bytes: bytes.subarray(0, await readInto(this.#reader, bytes, start)) };
   }
 
   #pieces(start: number, end: number): Piece[] {
@@ -85,16 +120,28 @@ export class EditedBytes implements ByteReader {
 
 type Piece = Range | { replacement: Uint8Array };
 
-function join(pieces: readonly Piece[], read: readonly Uint8Array[]): Uint8Array {
-  const sizeOf = (piece: Piece) =>
-    "replacement" in piece ? piece.replacement.length : piece.end - piece.start;
-  const joined = new Uint8Array(pieces.reduce((sum, piece) => sum + sizeOf(piece), 0));
-  let at = 0;
-  for (const [number, piece] of pieces.entries()) {
-    const bytes = "replacement" in piece ? piece.replacement : read[number]!;
-    joined.set(bytes, at);
-    at += bytes.length;
-    if (bytes.length < sizeOf(piece)) return joined.subarray(0, at);
+const sizeOf = (piece: Piece) =>
+  "replacement" in piece ? piece.replacement.length : piece.end - piece.start;
+
+/** Pieces up to `end` that are read together, from `start` until `until` in the source. */
+type Group = { end: number; start: number; until: number };
+
+/** Small neighbours are read at once: reading over a gap costs less than a second read. */
+const largestGap = 32 * 1024;
+const largestGroup = 256 * 1024;
+
+/** Null for a piece that is read, or written, by itself. */
+function groupFrom(pieces: readonly Piece[], first: number): Group | null {
+  const piece = pieces[first]!;
+  if ("replacement" in piece || sizeOf(piece) > largestGroup) return null;
+  const group = { end: first + 1, start: piece.start, until: piece.end };
+  for (let next = first + 1; next < pieces.length; next++) {
+    const neighbour = pieces[next]!;
+    if ("replacement" in neighbour) continue;
+    const isNear = neighbour.start - group.until <= largestGap;
+    if (!isNear || neighbour.end - group.start > largestGroup) break;
+    group.end = next + 1;
+    group.until = neighbour.end;
   }
-  return joined;
+  return group.end === first + 1 ? null : group;
 }

@@ -36,7 +36,7 @@ function startingAt(index: ThreadIndex, list: Rows, offset: number): FoundRow | 
 }
 
 /** The last row of a list that starts no later than an offset, or the one before the first. */
-function lastUpTo(index: ThreadIndex, { level, first, count }: Rows, offset: number): number {
+export function lastUpTo(index: ThreadIndex, { level, first, count }: Rows, offset: number): number {
   let low = first;
   let high = first + count;
   while (low < high) {

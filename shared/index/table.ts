@@ -44,6 +44,22 @@ export class Table {
     return row;
   }
 
+  /** A row of another table with the same columns; its ranges are moved by so many bytes. */
+  addFrom(other: Table, row: number, by: number): number {
+    const added = this.add();
+    const word = (row & rowInPage) * this.#width;
+    const page = other.#words[row >> pageBits]!;
+    for (let at = 0; at < this.#width; at++) this.#lastWords[this.#lastWord + at] = page[word + at]!;
+    const offset = (row & rowInPage) * this.#offsetWidth;
+    const offsets = other.#offsets[row >> pageBits]!;
+    for (let at = 0; at < this.#offsetWidth; at += 2) {
+      const end = offsets[offset + at + 1]!;
+      // Where there is no range there is none to move.
+      if (end > 0) this.setLastRange(at / 2, offsets[offset + at]! + by, end + by);
+    }
+    return added;
+  }
+
   /** The same as the four below for the row that was added last, which is the one that grows: nothing is looked up. */
   lastWord(column: number): number {
     return this.#lastWords[this.#lastWord + column]!;

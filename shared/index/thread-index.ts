@@ -97,8 +97,8 @@ export class ThreadIndex {
   /** How often `turns` was read: a file may hold the key twice, and then the last one counts. */
   generation = 0;
 
-  constructor(pages: Pages = ownPages) {
-    this.strings = new StringTable(pages);
+  constructor(pages: Pages = ownPages, strings = new StringTable(pages)) {
+    this.strings = strings;
     this.root = tableOf(rootWord, rootRange, pages);
     this.turns = tableOf(turnWord, turnRange, pages);
     this.messages = tableOf(messageWord, messageRange, pages);

@@ -8,6 +8,12 @@ export const threadSamples: readonly Sample[] = [
     explains: "The user stops the answer halfway. What was complete is kept, and the talk goes on.",
   },
   {
+    name: "weather-unanswered",
+    title: "Weather, a call without its return",
+    explains:
+      "The connection broke before the tool returned, and providers refuse to go on. Try Repair… on it.",
+  },
+  {
     name: "weather-complete",
     title: "Weather, complete",
     explains: "Two calls in parallel, thinking and token counts; every call has its return.",

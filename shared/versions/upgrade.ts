@@ -37,6 +37,7 @@ function toNewer(name: string): EventChange {
 }
 
 const complete = '"complete"';
+export const nowComplete = "completion_status is now complete, as every turn of 0.0.3 is";
 /** Where the new field stands: behind the first of these, as the protocol lists them. */
 const neighbours = ["started_at", "agent_id", "turn_type"];
 
@@ -58,5 +59,5 @@ async function addStatus(draft: PlanDraft, turn: number): Promise<void> {
     const { at, text } = place.insert(range, "completion_status", complete);
     draft.edits.insert(at, text);
   } else return;
-  draft.changed.push({ pointer, reason: "completion_status is now complete, as every turn of 0.0.3 is" });
+  draft.changed.push({ pointer, reason: nowComplete });
 }

@@ -8,7 +8,7 @@ import type { Held } from "./dropped-turn.ts";
 
 export type ThreadSource = { index: ThreadIndex; reader: ByteReader };
 
-export type PlanOptions = { signal?: CancelSignal };
+export type PlanOptions = { signal?: CancelSignal | undefined };
 
 /** One line of a report: a place in the source and what happens to it. */
 export type Finding = { pointer: string; reason: string };

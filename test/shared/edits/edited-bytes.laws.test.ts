@@ -45,6 +45,21 @@ test("the edited bytes are those of a naive apply, read in any pieces", async ()
   );
 });
 
+test("what is read into a buffer is what is read, with small gaps and large ones, and ends where the result ends", async () => {
+  await fc.assert(
+    fc.asyncProperty(editedSource, fc.integer({ min: 1, max: 20 }), async ({ bytes, edits }, step) => {
+      const expected = naiveApply(bytes, edits);
+      const edited = new EditedBytes(strictReader(bytes), { start: 0, end: bytes.length }, edits);
+      for (let start = 0; start < expected.length; start++) {
+        const buffer = new Uint8Array(step).fill(0x7e);
+        const read = await edited.readInto(buffer, start);
+        expect(buffer.subarray(0, read)).toEqual(expected.slice(start, start + step));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
 test("applyEdits writes what a naive apply gives, and counts what it wrote", async () => {
   await fc.assert(
     fc.asyncProperty(editedSource, async ({ bytes, edits }) => {
@@ -55,7 +70,7 @@ test("applyEdits writes what a naive apply gives, and counts what it wrote", asy
         bytes.length,
         edits,
         (piece) => void written.push(...piece),
-        { onProgress: (done) => (progress = done) },
+        { onProgress: (done) => void (progress = done) },
       );
       expect(fault).toBeNull();
       expect(Uint8Array.from(written)).toEqual(naiveApply(bytes, edits));

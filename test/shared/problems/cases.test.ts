@@ -22,6 +22,7 @@ const meant = new Map([
       "error /turns/6/messages/4 incomplete-cycle",
     ],
   ],
+  ["weather-unanswered", ["error /turns/1/messages/2 incomplete-cycle"]],
 ]);
 
 test.each(threadSamples)(
