@@ -65,6 +65,11 @@ export class SourceFile implements ByteSource {
     return a.dev === b.dev && a.ino === b.ino && sameContent(a, b);
   }
 
+  /** Whether these are the stats of the very file that was opened, by whatever name and in whatever state. */
+  isFileOf({ dev, ino }: BigIntStats): boolean {
+    return dev === this.#opened.dev && ino === this.#opened.ino;
+  }
+
   close(): Promise<void> {
     return this.#handle.close();
   }

@@ -32,12 +32,34 @@ export function wordSystemError(where: string, error: unknown): { ok: false; fai
   });
 }
 
+const writable = "a file that may be written";
+const noFolder: Words = { code: "not-found", expected: "a folder to write in", found: "none at this path" };
+const noPermission: Words = {
+  code: "not-permitted",
+  expected: "permission to write in this folder",
+  found: "none",
+};
+const inUse: Words = { code: "not-available", expected: writable, found: "one that is in use" };
+
+const writeWords: Record<string, Words> = {
+  ENOENT: noFolder,
+  ENOTDIR: noFolder,
+  EACCES: noPermission,
+  EPERM: noPermission,
+  EISDIR: { code: "not-a-file", expected: writable, found: "a folder" },
+  EFBIG: { code: "not-available", expected: "room for a file of this size", found: "a limit below it" },
+  EBUSY: inUse,
+  ETXTBSY: inUse,
+};
+
 /** The same for a file that could not be written. */
 export function wordWriteError(where: string, error: unknown): { ok: false; failure: Failure } {
-  const worded = wordSystemError(where, error);
-  if (worded.failure.expected !== file) return worded;
-  const found = systemErrorCode(error) === "" ? worded.failure.found : `the error ${systemErrorCode(error)}`;
-  return fail({ code: "not-available", where, expected: "a file that may be written", found });
+  const own = writeWords[systemErrorCode(error)];
+  if (own !== undefined) return fail({ where, ...own });
+  const { failure } = wordSystemError(where, error);
+  if (failure.expected !== file) return fail(failure);
+  const code = failure.code === "unreadable" ? "not-available" : failure.code;
+  return fail({ ...failure, code, expected: writable });
 }
 
 /** `ENOENT` and its kin; empty for anything that is no error of the system. */
