@@ -1,6 +1,7 @@
 import { canonicalCommand } from "./canonical-command.ts";
 import { chatsCommand } from "./chats-command.ts";
 import { checkCommand } from "./check-command.ts";
+import { cleanCommand } from "./clean-command.ts";
 import type { Command } from "./command.ts";
 import { hashCommand } from "./hash-command.ts";
 import { openCommand } from "./open-command.ts";
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   hashCommand,
   canonicalCommand,
+  cleanCommand,
   chatsCommand,
   stepsCommand,
   resumeCommand,

@@ -1,0 +1,102 @@
+import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
+import { cleanThread } from "../../shared/cleaning/clean-thread.ts";
+import type { CleanedThread } from "../../shared/cleaning/cleaned-thread.ts";
+import { judgeCleaned } from "../../shared/cleaning/judge-cleaned.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { hashThread } from "../../shared/hashes/hash-thread.ts";
+import type { ThreadIndex } from "../../shared/index/thread-index.ts";
+import type { Verdicts } from "../../shared/providers/judge-history.ts";
+import type { ByteReader } from "../../shared/rows/byte-reader.ts";
+import { isInterrupted } from "../../shared/rows/row-map.ts";
+import { sha256 } from "../engine/sha256.ts";
+import { unusable } from "./command.ts";
+import { type OneThread, findOneThread } from "./find-one-thread.ts";
+import type { CleanWish } from "./read-clean-options.ts";
+import type { ThreadFile } from "./thread-target.ts";
+
+/** What there is to say before anything is written. All pointers are the source's. */
+export type Cleaning = {
+  /** The file, and which thread of it. */
+  name: string;
+  /** The source is a file with nothing but this thread in it. */
+  isFile: boolean;
+  cleaned: Pick<
+    CleanedThread,
+    "isSame" | "from" | "to" | "removed" | "changed" | "notes" | "loses" | "synthesized"
+  >;
+  verdicts: Verdicts;
+  /** Turns that are interrupted in the result and were not before. */
+  cutTurns: number;
+  hashes: { before: string; after: string } | null;
+};
+
+export type Planned = { cleaning: Cleaning; cleaned: CleanedThread };
+
+/** Of a provider's reasons, no more than these are listed. */
+const mostReasons = { json: 10_000, text: 20 };
+/** Beyond this, hashing takes longer than all the rest, and not everybody wants it. */
+const mostHashed = 64 * 1024 * 1024;
+
+export async function planCleaning(
+  file: ThreadFile,
+  { policy, inPlace, json }: Pick<CleanWish, "policy" | "inPlace" | "json">,
+): Promise<Result<Planned>> {
+  const { where, thread, reader, progress, leaving } = file;
+  const found = await findOneThread(file);
+  if (!found.ok) return found;
+  const { index, range, isOneOfSeveral } = found.value;
+  const name = isOneOfSeveral ? `${where}#${thread}` : where;
+  if (inPlace && isOneOfSeveral)
+    return unusable(name, "a file with one thread for --in-place", "one thread of several");
+  const result = await cleanThread({ index, reader, range }, policy, {
+    signal: leaving,
+    onProgress: (done, all) => progress.show("cleaning", done, all),
+  });
+  if (!result.ok) return fail({ where, ...result.fault });
+  const { cleaned } = result;
+  const cleaning: Cleaning = {
+    name,
+    isFile: !isOneOfSeveral && file.chat === null,
+    cleaned,
+    verdicts: await judge(cleaned, json ? mostReasons.json : mostReasons.text),
+    cutTurns: countCut(index, cleaned),
+    hashes: json || range.end - range.start <= mostHashed ? await hashBoth(file, found.value, cleaned) : null,
+  };
+  return succeed({ cleaning, cleaned });
+}
+
+async function judge(cleaned: CleanedThread, most: number): Promise<Verdicts> {
+  const verdicts = await judgeCleaned(cleaned, { most });
+  if (verdicts === null) throw new Error("the judging ended, and nobody had asked for that");
+  return verdicts;
+}
+
+function countCut(source: ThreadIndex, cleaned: CleanedThread): number {
+  const { index } = cleaned;
+  let cut = 0;
+  for (let turn = 0; turn < index.turns.length; turn++) {
+    if (!isInterrupted(index, turn)) continue;
+    const before = /^\/turns\/(\d+)$/.exec(cleaned.sourcePointer(`/turns/${turn}`));
+    if (before !== null && !isInterrupted(source, Number(before[1]))) cut += 1;
+  }
+  return cut;
+}
+
+async function hashBoth(
+  { reader, progress }: ThreadFile,
+  { index, range }: OneThread,
+  cleaned: CleanedThread,
+): Promise<Cleaning["hashes"]> {
+  const canonicalizer = new Canonicalizer();
+  const hash = async (thread: { index: ThreadIndex; reader: ByteReader }, end: number) => {
+    const hashes = await hashThread(
+      { ...thread, sha256, canonicalizer },
+      { onProgress: (done) => progress.show("hashing", done, end) },
+    );
+    if (hashes === null) throw new Error("the hashing ended, and nobody had asked for that");
+    return hashes.thread;
+  };
+  const before = await hash({ index, reader }, range.end);
+  const { isSame, size, index: after, reader: bytes } = cleaned;
+  return { before, after: isSame ? before : await hash({ index: after, reader: bytes }, size) };
+}
