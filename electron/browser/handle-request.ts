@@ -1,12 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Host } from "../engine/host.ts";
 import { answerApi } from "./answer-api.ts";
+import { answerDownload } from "./answer-download.ts";
 import { checkRequest } from "./check-request.ts";
+import type { Downloads } from "./downloads.ts";
 import { respondWithFile, respondWithJson, respondWithRedirect, respondWithRefusal } from "./respond.ts";
 import { streamEvents } from "./stream-events.ts";
 import type { Uploads } from "./uploads.ts";
 
-export type Served = { host: Host; uploads: Uploads; token: string; rendererFolder: string };
+export type Served = {
+  host: Host;
+  uploads: Uploads;
+  downloads: Downloads;
+  token: string;
+  rendererFolder: string;
+};
 
 export function handleRequest(served: Served, request: IncomingMessage, response: ServerResponse): void {
   // Whatever goes wrong with one connection ends that connection.
@@ -26,8 +34,19 @@ async function route(served: Served, request: IncomingMessage, response: ServerR
     case "PUT upload":
       return receiveUpload(served, request, response, query.get("name") ?? "");
   }
-  if (method === "GET" || method === "HEAD") return respondWithFile(response, served.rendererFolder, address);
+  if (method === "GET" || method === "HEAD") return answerWith(served, response, address);
   return respondWithRefusal(response, { status: 405, line: "threadlens: refused: no such method here" });
+}
+
+function answerWith(
+  { downloads, rendererFolder }: Served,
+  response: ServerResponse,
+  address: string,
+): Promise<void> {
+  const key = /^download\/(.*)$/s.exec(address)?.[1];
+  return key === undefined
+    ? respondWithFile(response, rendererFolder, address)
+    : answerDownload(downloads, key, response);
 }
 
 async function receiveUpload(

@@ -7,7 +7,9 @@ import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
 import { spawnWithNode } from "../engine/spawn-with-node.ts";
 import { systemErrorCode } from "../engine/word-system-error.ts";
+import { Downloads } from "./downloads.ts";
 import { handleRequest } from "./handle-request.ts";
+import { PrivateFolder } from "./private-folder.ts";
 import { Uploads } from "./uploads.ts";
 
 export interface BrowserHost {
@@ -32,14 +34,16 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
   server.requestTimeout = 0;
   const problem = await listen(server, options.port ?? 0);
   if (problem !== null) return fail(problem);
-  const uploads = new Uploads();
+  const folder = new PrivateFolder();
+  const downloads = new Downloads(folder);
   const host = new Host({
     spawn: spawnWithNode(options.engineFile ?? installedFiles.engine),
     info: { host: "browser", platform: process.platform, version },
     anyPath: true,
+    downloads,
   });
   const rendererFolder = options.rendererFolder ?? installedFiles.renderer;
-  const served = { host, uploads, token, rendererFolder };
+  const served = { host, uploads: new Uploads(folder), downloads, token, rendererFolder };
   server.on("request", (request, response) => handleRequest(served, request, response));
   void host.openPaths(options.paths);
   const { port } = server.address() as AddressInfo;
@@ -49,7 +53,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeAllConnections();
       await Promise.all([closed, host.close()]);
-      await uploads.close();
+      await folder.close();
     },
   });
 }

@@ -1,16 +1,20 @@
 // A browser has no paths to give, only bytes: they go to a private temporary folder and are gone when the host ends.
-import { createWriteStream, rmSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { createWriteStream } from "node:fs";
+import { rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { wordWriteError } from "../engine/word-system-error.ts";
+import type { PrivateFolder } from "./private-folder.ts";
 
 export class Uploads {
-  #folder: Promise<string> | null = null;
+  readonly #folder: PrivateFolder;
   #next = 1;
+
+  constructor(folder: PrivateFolder) {
+    this.#folder = folder;
+  }
 
   /** The copy's path, and the name that the user knows the file by. */
   async receive(
@@ -18,7 +22,7 @@ export class Uploads {
     givenName: string,
   ): Promise<Result<{ path: string; name: string }>> {
     const name = safeName(givenName);
-    const path = join(await this.#makeFolder(), `${this.#next++}.upload`);
+    const path = join(await this.#folder.path(), `${this.#next++}.upload`);
     try {
       await pipeline(request, createWriteStream(path, { flags: "wx", mode: 0o600 }));
       return succeed({ path, name });
@@ -26,19 +30,6 @@ export class Uploads {
       await rm(path, { force: true });
       return wordWriteError(name, error);
     }
-  }
-
-  async close(): Promise<void> {
-    if (this.#folder !== null) await rm(await this.#folder, { recursive: true, force: true });
-  }
-
-  #makeFolder(): Promise<string> {
-    this.#folder ??= mkdtemp(join(tmpdir(), "threadlens-")).then((folder) => {
-      // Also when the process ends without closing the host.
-      process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-      return folder;
-    });
-    return this.#folder;
   }
 }
 

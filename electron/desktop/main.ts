@@ -1,7 +1,7 @@
 // The desktop app's entry. What has to happen before Electron is ready happens while this file loads.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BrowserWindow, Menu, app, dialog, session } from "electron";
+import { type BrowserWindow, Menu, app, session } from "electron";
 import { dataFolder } from "../engine/data-folder.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
@@ -12,6 +12,7 @@ import { filesFromArguments } from "./files-from-arguments.ts";
 import { hardenContents, hardenSession } from "./harden.ts";
 import { makeMenu } from "./make-menu.ts";
 import { loadScreen, openWindow, say } from "./open-window.ts";
+import { pickFiles, pickTarget } from "./pick-paths.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
 
@@ -58,6 +59,7 @@ async function start(): Promise<void> {
     spawn: spawnWithElectron(installedFiles.engine),
     info: { host: "desktop", platform: process.platform, version: await readVersion() },
     pickFiles: () => pickFiles(window),
+    pickTarget: (suggested) => pickTarget(window, suggested),
   });
   app.on("will-quit", () => void host.close());
   Menu.setApplicationMenu(makeApplicationMenu(host));
@@ -76,23 +78,6 @@ function makeApplicationMenu(host: Host): Menu {
     about: () => app.showAboutPanel(),
   });
   return Menu.buildFromTemplate(template);
-}
-
-async function pickFiles(window: BrowserWindow | null): Promise<string[]> {
-  const options: Electron.OpenDialogOptions = {
-    title: "Open threads",
-    properties: ["openFile", "multiSelections"],
-    filters: [
-      {
-        name: "Threads and agent databases",
-        extensions: ["json", "jsonl", "ndjson", "db", "sqlite", "sqlite3"],
-      },
-      { name: "All files", extensions: ["*"] },
-    ],
-  };
-  const { canceled, filePaths } =
-    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
-  return canceled ? [] : filePaths;
 }
 
 /** Another process sent it, so it is looked at before it is believed. */

@@ -1,7 +1,7 @@
 // What a screen can ask of an open document, each request with the few lines that lead to its answer.
 import { readContent } from "../../shared/content/read-content.ts";
 import { readItem } from "../../shared/content/read-item.ts";
-import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { readClientMetadata, readInfo } from "../../shared/info/read-info.ts";
 import { readJson } from "../../shared/rows/read-json.ts";
 import { readOutline } from "../../shared/rows/read-outline.ts";
@@ -13,11 +13,14 @@ import { fetchMedia } from "./content/fetch-media.ts";
 import { readMedia } from "./content/read-media.ts";
 import { verifyRef } from "./content/verify-ref.ts";
 import type { Handlers } from "./engine.ts";
+import { findDocument } from "./find-document.ts";
 import { hashItem } from "./hash-item.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
 import type { OpenDocuments } from "./open-documents.ts";
+import type { RepairHandlers } from "./repair/repair-handlers.ts";
+import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
@@ -31,12 +34,13 @@ type DocumentHandlers = Omit<
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers
+  | keyof RepairHandlers
 >;
 
 type Options = {
   documents: OpenDocuments;
   way: RightOfWay;
-  progress: (work: string, done: number, total: number | null) => void;
+  progress: SendProgress;
 };
 
 export function documentHandlers(options: Options): DocumentHandlers {
@@ -55,9 +59,8 @@ type Ask = {
 
 function asker({ documents, way }: Options): Ask {
   const ask = async <T>(id: string, use: Use<T>): Promise<Result<T>> => {
-    const document = documents.find(id);
-    if (document !== null) return use(document);
-    return fail({ code: "not-found", where: id, expected: "an open document", found: "none of this name" });
+    const document = findDocument(documents, id);
+    return document.ok ? use(document.value) : document;
   };
   return { with: ask, first: (id, use) => way.goFirst(() => ask(id, use)) };
 }
@@ -141,7 +144,7 @@ function itemHandlers({ way, progress }: Options, ask: Ask) {
       ask.with(id, async (document) =>
         flatten(
           await document.cutItem(pointer, (thread, place) =>
-            fetchMedia(thread, place, field, { signal, onProgress: reportTo(progress, work) }),
+            fetchMedia(thread, place, field, { signal, onProgress: reportProgress(progress, work) }),
           ),
         ),
       ),
@@ -149,7 +152,7 @@ function itemHandlers({ way, progress }: Options, ask: Ask) {
       ask.with(id, async (document) =>
         flatten(
           await document.cutItem(pointer, (thread, place) =>
-            verifyRef(thread, place, field, { signal, onProgress: reportTo(progress, work) }),
+            verifyRef(thread, place, field, { signal, onProgress: reportProgress(progress, work) }),
           ),
         ),
       ),
@@ -197,14 +200,3 @@ async function withFiles({ folder }: OpenDocument, info: Info, signal: AbortSign
 }
 
 const flatten = <T>(result: Result<Result<T>>): Result<T> => (result.ok ? result.value : result);
-
-/** Ten times a second at most. */
-function reportTo(progress: Options["progress"], work: string) {
-  let last = 0;
-  return (done: number, total: number | null) => {
-    const now = performance.now();
-    if (now - last < 100) return;
-    last = now;
-    progress(work, done, total);
-  };
-}

@@ -13,12 +13,14 @@ import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { repairHandlers } from "./repair/repair-handlers.ts";
+import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
-type HostsOwn = "host.info" | "files.pick" | "engine.restart" | "document.open";
+type HostsOwn = "host.info" | "files.pick" | "files.pickTarget" | "engine.restart" | "document.open";
 export type Handler<N extends RequestName> = (
   input: Input<N>,
   signal: AbortSignal,
@@ -109,6 +111,9 @@ export class Engine {
   }
 
   #makeHandlers(folder: string): Handlers {
+    const progress: SendProgress = (work, done, total) =>
+      this.#post({ kind: "event", event: { event: "work.progress", work, done, total } });
+    const shared = { documents: this.#documents, way: this.#way, progress };
     return {
       "samples.list": async () => succeed([...samples]),
       "recent.list": async () => succeed(await this.#recent.list()),
@@ -124,13 +129,9 @@ export class Engine {
         succeed(
           [...rules, ...databaseRules].map(({ id, severity, explains }) => ({ id, severity, explains })),
         ),
-      ...documentHandlers({
-        documents: this.#documents,
-        way: this.#way,
-        progress: (work, done, total) =>
-          this.#post({ kind: "event", event: { event: "work.progress", work, done, total } }),
-      }),
+      ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
+      ...repairHandlers(shared),
     };
   }
 }

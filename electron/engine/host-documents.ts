@@ -1,4 +1,5 @@
 // What the host remembers of each open document: enough to open it again, under the same name, in another engine.
+import { dirname } from "node:path";
 import { checkOutput } from "../../shared/api/check.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
@@ -33,6 +34,16 @@ export class HostDocuments {
     const held = this.#held.get(document.id);
     if (held !== undefined) held.document = document;
     return held !== undefined;
+  }
+
+  nameOf(id: string): string | null {
+    return this.#held.get(id)?.document.name ?? null;
+  }
+
+  /** Where the user keeps it; null for what has no path of its own. */
+  folderOf(id: string): string | null {
+    const source = this.#held.get(id)?.source;
+    return source?.from === "path" ? dirname(source.path) : null;
   }
 
   closed(id: string): void {

@@ -10,12 +10,15 @@ import type { EngineSource, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
 import { GrantedPaths } from "./granted-paths.ts";
 import { HostDocuments } from "./host-documents.ts";
+import { type Downloads, HostSaving, type PickTarget } from "./host-saving.ts";
 import { Supervisor } from "./supervisor.ts";
 
 export type HostOptions = {
   spawn: SpawnEngine;
   info: HostInfo;
   pickFiles?: (() => Promise<string[]>) | undefined;
+  pickTarget?: PickTarget | undefined;
+  downloads?: Downloads | undefined;
   /** The screen may name any path: its user types them. */
   anyPath?: boolean | undefined;
   clock?: Clock | undefined;
@@ -36,6 +39,7 @@ export class Host {
   readonly #documents = new HostDocuments();
   readonly #events = new EventFan();
   readonly #supervisor: Supervisor;
+  readonly #saving: HostSaving;
   #revision = 0;
 
   constructor(options: HostOptions) {
@@ -48,6 +52,12 @@ export class Host {
       onState: (engine) => this.#events.send({ event: "engine.state", engine }),
       reopen: (ask) =>
         this.#documents.reopen(ask, (id) => this.#events.send({ event: "document.closed", id })),
+    });
+    this.#saving = new HostSaving({
+      ...options,
+      documents: this.#documents,
+      granted: this.#granted,
+      ask: (input, signal) => this.#askEngine("repair.save", input, signal),
     });
   }
 
@@ -99,6 +109,9 @@ export class Host {
   async #route(name: RequestName, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
     if (name === "host.info") return succeed(this.#options.info);
     if (name === "files.pick") return this.#pickFiles();
+    if (name === "files.pickTarget")
+      return this.#saving.pickTarget((input as Input<"files.pickTarget">).name);
+    if (name === "repair.save") return this.#saving.save(input as Input<"repair.save">, signal);
     if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
@@ -175,6 +188,7 @@ export class Host {
       this.#documents.closed(id);
       this.#events.send({ event: "document.closed", id });
     }
+    if (name === "repair.preview") this.#saving.previewed((input as Input<"repair.preview">).id);
     if (tellsChange.has(name)) this.#tellChange(output as Document);
     // The engine says itself what changed by it: mostly that is nothing.
     if (name === "chats.refresh") this.#documents.changed(this.#count(output as Document));

@@ -74,20 +74,35 @@ export class OpenDocument {
   async start(stopAt?: number): Promise<Result<Document>> {
     const failure = await this.#stage.start(stopAt);
     if (failure !== null) return fail(failure);
-    this.#answered = { reading: this.#thread.reading, analysis: this.#thread.analysis.state };
+    this.#answered = { reading: this.thread.reading, analysis: this.thread.analysis.state };
     return succeed(await this.describe());
   }
 
   /** From here on changes are reported: call it once the answer to the opening is on its way, so that it arrives first. */
   announce(): void {
     this.#announced = true;
-    const { reading, analysis } = this.#thread;
+    const { reading, analysis } = this.thread;
     if (reading !== this.#answered?.reading || analysis.state !== this.#answered.analysis)
       void this.#report();
   }
 
+  /** The one that is shown now. */
+  get thread(): OpenThread {
+    return this.#stage.shown;
+  }
+
+  /** How many threads were found in the file so far. */
+  /** How often the thread that is shown was read again because it had changed. */
+  get edition(): number {
+    return this.#stage.edition;
+  }
+
+  get threads(): number {
+    return this.#stage.threads;
+  }
+
   get lines(): SourceLines {
-    return this.#thread.lines;
+    return this.thread.lines;
   }
 
   get isAnnounced(): boolean {
@@ -112,7 +127,7 @@ export class OpenDocument {
   }
 
   async stop(): Promise<Document> {
-    await this.#thread.stop();
+    await this.thread.stop();
     return this.describe();
   }
 
@@ -124,16 +139,16 @@ export class OpenDocument {
 
   /** What a chat became, if it is the one that is shown. */
   threadOf(chat: ChatName): { stored: StoredThread; index: ThreadIndex } | null {
-    const { stored, index } = this.#thread;
+    const { stored, index } = this.thread;
     return stored !== null && isSameChat(chat, stored.chat) ? { stored, index } : null;
   }
 
   async describe(): Promise<Document> {
     const { id, name, path } = this.naming;
-    const described = this.#thread;
+    const described = this.thread;
     // What was told before stays true of what was indexed, also when the file can no longer be read.
     const description = await this.cut(({ index, reader }) => describeThread(index, reader));
-    const shown = this.#thread;
+    const shown = this.thread;
     if (described !== shown) return this.describe();
     if (description.ok) this.#description = { of: shown, told: description.value };
     // Looked at last, so that what is told later is never older.
@@ -164,7 +179,7 @@ export class OpenDocument {
 
   /** What is cut from the shown thread and its file; a failure if the file is no longer the one that was indexed. */
   cut<T>(use: (thread: ShownThread) => Promise<T>): Promise<Result<T>> {
-    const thread = this.#thread;
+    const thread = this.thread;
     return thread.use(() => whileUnchanged(thread.source, this.naming.where, () => use(this.#shown())));
   }
 
@@ -173,14 +188,10 @@ export class OpenDocument {
     pointer: string,
     use: (thread: ShownThread, place: ItemPlace) => Promise<T>,
   ): Promise<Result<T>> {
-    const place = placeOfPointer(this.#thread.index, pointer);
+    const place = placeOfPointer(this.thread.index, pointer);
     if (place !== null) return this.cut((thread) => use(thread, place));
     const { where } = this.naming;
     return fail({ code: "bad-request", where, expected: "a pointer into its turns", found: quote(pointer) });
-  }
-
-  get #thread(): OpenThread {
-    return this.#stage.shown;
   }
 
   async #tell(failure: Failure | null): Promise<Result<Document>> {
@@ -188,7 +199,7 @@ export class OpenDocument {
   }
 
   #shown(): ShownThread {
-    const { index, analysis, source } = this.#thread;
+    const { index, analysis, source } = this.thread;
     return {
       index,
       reader: source,
@@ -198,7 +209,7 @@ export class OpenDocument {
   }
 
   #problemRows(): ProblemRows {
-    const { index, analysis } = this.#thread;
+    const { index, analysis } = this.thread;
     const { layout } = rowMapOf(index);
     const found = analysis.found?.problems ?? null;
     if (this.#problems?.isOf(index, layout, found) !== true)

@@ -19,6 +19,14 @@ import {
 } from "./chats.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
+import {
+  findingListSchema,
+  findingSchema,
+  policySchema,
+  previewSchema,
+  savedSchema,
+  targetSchema,
+} from "./repair.ts";
 import { rowSchema, tierSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -47,7 +55,8 @@ const pointer = z.string().max(4096);
 const item = z.strictObject({ id, pointer });
 const piece = z.strictObject({ id, pointer, field: z.string().max(4096) });
 /** `work` names it in `work.progress`. */
-const work = piece.extend({ work: z.string().min(1).max(64) });
+const workName = z.string().min(1).max(64);
+const work = piece.extend({ work: workName });
 
 /** A family of tables in an open database; the default one if left out. */
 const family = z.strictObject({ id, family: z.string().max(1000).optional() });
@@ -55,6 +64,7 @@ const chat = family.extend({ chatId: z.string().max(10_000) });
 const chatRequest = chat.extend({ request: count });
 const cursor = z.string().max(4096).optional();
 const few = z.number().int().min(1).max(500);
+const repair = z.strictObject({ id, policy: policySchema });
 
 const themeSchema = z.enum(["system", "light", "dark"]);
 export type Theme = z.infer<typeof themeSchema>;
@@ -86,6 +96,11 @@ export const requests = {
   "host.info": { input: nothing, output: hostInfoSchema },
   /** The desktop's own file dialog; the browser host answers `not-available`. An empty list: the user chose none. */
   "files.pick": { input: nothing, output: z.strictObject({ paths: z.array(z.string()) }) },
+  /** The desktop's own dialog for where to save; null: the user chose nothing. From then on that path may be written, once. */
+  "files.pickTarget": {
+    input: z.strictObject({ name: z.string().min(1).max(255) }),
+    output: z.strictObject({ path: z.string().nullable() }),
+  },
   "engine.restart": { input: nothing, output: none },
 
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
@@ -167,6 +182,18 @@ export const requests = {
   "document.findThread": {
     input: z.strictObject({ id, threadId: z.string().min(1).max(2048) }),
     output: z.strictObject({ source: sourceSchema, name: z.string(), thread: count }).nullable(),
+  },
+
+  /** What a policy would make of the thread that is shown. */
+  "repair.preview": { input: repair.extend({ work: workName }), output: previewSchema },
+  "repair.findings": {
+    input: repair.extend({ list: findingListSchema, from: count, count: few }),
+    output: z.array(findingSchema),
+  },
+  /** `thread` and `edition`: of the document when it was looked at; what was read again since is not saved unseen. */
+  "repair.save": {
+    input: repair.extend({ thread: count, edition: count, target: targetSchema, work: workName }),
+    output: savedSchema,
   },
 
   /** Of a document that is an agent database; always as it is now. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Document } from "../../../shared/api/document.ts";
 import type { HostEvent } from "../../../shared/api/events.ts";
 import { Host, type HostOptions } from "../../../electron/engine/host.ts";
+import { fakeDocument as document } from "./fake-document.ts";
 import { fakeEngines, settle } from "./fake-engine.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { failureOf, valueOf } from "./start-host.ts";
@@ -15,31 +16,6 @@ function makeHost(options: Partial<HostOptions> = {}) {
   const listen = () => host.onEvent((event) => events.push(event));
   return { ...fake, host, events, listen };
 }
-
-const document = (id: string, path = "/a/thread.json"): Document => ({
-  id,
-  revision: 0,
-  name: "thread.json",
-  path,
-  format: "thread",
-  title: null,
-  version: { stated: "0.0.4", readAs: "0.0.4" },
-  sizeBytes: 10,
-  reading: { state: "complete" },
-  turns: 1,
-  messages: 0,
-  parts: 1,
-  interruptedTurns: 0,
-  rows: 2,
-  settledTurns: 1,
-  hidden: [],
-  layout: 0,
-  thread: 0,
-  threads: 1,
-  chat: null,
-  edition: 0,
-  analysis: { state: "waiting" },
-});
 
 const openPath = (path: string) => ({ source: { from: "path", path } });
 

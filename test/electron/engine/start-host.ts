@@ -7,6 +7,7 @@ import type { Input, Output, RequestName } from "../../../shared/api/requests.ts
 import type { Failure, Result } from "../../../shared/failure/failure.ts";
 import type { EngineProcess } from "../../../electron/engine/engine-process.ts";
 import { Host } from "../../../electron/engine/host.ts";
+import type { PickTarget } from "../../../electron/engine/host-saving.ts";
 import { spawnWithNode } from "../../../electron/engine/spawn-with-node.ts";
 import { engineFile, patiently, scratchFolder } from "./scratch.ts";
 
@@ -26,7 +27,9 @@ export type TestHost = {
   analysed: (id: string) => Promise<Document>;
 };
 
-export function startHost(options: { anyPath?: boolean; home?: string } = {}): TestHost {
+type TestHostOptions = { anyPath?: boolean; home?: string; pickTarget?: PickTarget };
+
+export function startHost(options: TestHostOptions = {}): TestHost {
   const home = options.home ?? scratchFolder();
   const spawned: EngineProcess[] = [];
   const spawn = spawnWithNode(engineFile, { THREADLENS_HOME: home, NODE_COMPILE_CACHE });
@@ -34,6 +37,7 @@ export function startHost(options: { anyPath?: boolean; home?: string } = {}): T
     spawn: () => spawned[spawned.push(spawn()) - 1] as EngineProcess,
     info: { host: "browser", platform: "test", version: "0" },
     anyPath: options.anyPath ?? true,
+    pickTarget: options.pickTarget,
   });
   onTestFinished(() => host.close());
   const events: HostEvent[] = [];

@@ -1,0 +1,39 @@
+// The system's own dialogs for files. `dialog` is asked by its name each time: a test puts its answers there.
+import { join } from "node:path";
+import { type BrowserWindow, app, dialog } from "electron";
+import type { PickTarget } from "../engine/host-saving.ts";
+
+export async function pickFiles(window: BrowserWindow | null): Promise<string[]> {
+  const options: Electron.OpenDialogOptions = {
+    title: "Open threads",
+    properties: ["openFile", "multiSelections"],
+    filters: [
+      {
+        name: "Threads and agent databases",
+        extensions: ["json", "jsonl", "ndjson", "db", "sqlite", "sqlite3"],
+      },
+      { name: "All files", extensions: ["*"] },
+    ],
+  };
+  const { canceled, filePaths } =
+    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
+  return canceled ? [] : filePaths;
+}
+
+export async function pickTarget(
+  window: BrowserWindow | null,
+  { name, folder }: Parameters<PickTarget>[0],
+): Promise<string | null> {
+  const options: Electron.SaveDialogOptions = {
+    title: "Save the repaired thread",
+    defaultPath: join(folder ?? app.getPath("documents"), name),
+    properties: ["createDirectory", "showOverwriteConfirmation"],
+    filters: [
+      { name: "JSON", extensions: ["json"] },
+      { name: "All files", extensions: ["*"] },
+    ],
+  };
+  const { canceled, filePath } =
+    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
+  return canceled || filePath === "" ? null : filePath;
+}

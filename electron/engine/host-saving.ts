@@ -1,0 +1,102 @@
+// What a screen may have written, and where: at a path that the user chose, over the opened file, or in a file that it fetches.
+import type { CancelSignal } from "../../shared/api/bridge.ts";
+import type { RepairSaved } from "../../shared/api/repair.ts";
+import type { Input, Output } from "../../shared/api/requests.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { GrantedPaths } from "./granted-paths.ts";
+import { GrantedTargets } from "./granted-targets.ts";
+import type { HostDocuments } from "./host-documents.ts";
+import { repairedName, safeFileName } from "./safe-file-name.ts";
+
+/** The system's dialog, with a name to begin with, in this folder if there is one; null: the user chose nothing. */
+export type PickTarget = (suggested: { name: string; folder: string | null }) => Promise<string | null>;
+
+/** Where a host keeps what its page is going to fetch. */
+export interface Downloads {
+  allot(): Promise<Result<Allotted>>;
+}
+
+export interface Allotted {
+  /** A private place for one file. */
+  readonly path: string;
+  /** From then on the page can fetch it, under this name; the answer is its address. */
+  offer(name: string): string;
+  /** Nobody will fetch it. */
+  discard(): Promise<void>;
+}
+
+type SaveInput = Input<"repair.save">;
+
+export type SavingOptions = {
+  pickTarget?: PickTarget | undefined;
+  downloads?: Downloads | undefined;
+  documents: HostDocuments;
+  granted: GrantedPaths;
+  ask: (input: SaveInput, signal?: CancelSignal) => Promise<Result<RepairSaved>>;
+};
+
+export class HostSaving {
+  readonly #options: SavingOptions;
+  readonly #targets = new GrantedTargets();
+  #previewed: string | null = null;
+
+  constructor(options: SavingOptions) {
+    this.#options = options;
+  }
+
+  /** The document that a target is picked for, as far as a host can tell. */
+  previewed(id: string): void {
+    this.#previewed = id;
+  }
+
+  async pickTarget(name: string): Promise<Result<Output<"files.pickTarget">>> {
+    const { pickTarget, documents } = this.#options;
+    if (pickTarget === undefined) return notAvailable("files.pickTarget", "a desktop", "a browser");
+    const folder = this.#previewed === null ? null : documents.folderOf(this.#previewed);
+    const path = await pickTarget({ name: safeFileName(name), folder });
+    if (path !== null) this.#targets.grant(path);
+    return succeed({ path });
+  }
+
+  async save(input: SaveInput, signal?: CancelSignal): Promise<Result<RepairSaved>> {
+    const { target } = input;
+    if (target.to === "path") return this.#saveAt(target.path, input, signal);
+    return target.to === "download" ? this.#saveAside(input, signal) : this.#options.ask(input, signal);
+  }
+
+  async #saveAt(named: string, input: SaveInput, signal?: CancelSignal): Promise<Result<RepairSaved>> {
+    const { ask, granted } = this.#options;
+    const path = this.#targets.take(named);
+    if (path === null) {
+      const expected = "a path that you chose for saving";
+      return fail({ code: "not-permitted", where: named, expected, found: "one that you did not choose" });
+    }
+    const saved = await ask({ ...input, target: { to: "path", path } }, signal);
+    if (saved.ok) {
+      granted.grant(path);
+      return succeed({ ...saved.value, path, download: null });
+    }
+    // Nothing was written, so it may be tried again. What was cancelled may be writing still.
+    if (saved.failure.code !== "cancelled") this.#targets.grant(path);
+    return saved;
+  }
+
+  async #saveAside(input: SaveInput, signal?: CancelSignal): Promise<Result<RepairSaved>> {
+    const { downloads, documents, ask } = this.#options;
+    if (downloads === undefined) return notAvailable("repair.save", "a browser", "a desktop");
+    const name = repairedName(documents.nameOf(input.id) ?? "thread.json");
+    const allotted = await downloads.allot();
+    if (!allotted.ok) return allotted;
+    const { path } = allotted.value;
+    const saved = await ask({ ...input, target: { to: "path", path } }, signal);
+    if (saved.ok)
+      return succeed({ ...saved.value, path: null, backup: null, download: allotted.value.offer(name) });
+    await allotted.value.discard();
+    // The place is private: nobody would know it by its path.
+    const { failure } = saved;
+    return failure.where === path ? fail({ ...failure, where: name }) : saved;
+  }
+}
+
+const notAvailable = (where: string, expected: string, found: string) =>
+  fail({ code: "not-available", where, expected, found });

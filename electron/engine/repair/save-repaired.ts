@@ -1,0 +1,109 @@
+import type { RepairSaved } from "../../../shared/api/repair.ts";
+import type { CleanedThread } from "../../../shared/cleaning/cleaned-thread.ts";
+import { copyBytes } from "../../../shared/edits/copy-bytes.ts";
+import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { hashThread } from "../../../shared/hashes/hash-thread.ts";
+import type { ThreadIndex } from "../../../shared/index/thread-index.ts";
+import type { ByteReader } from "../../../shared/rows/byte-reader.ts";
+import type { Fault } from "../../../shared/scan/fault.ts";
+import { BlockReader } from "../block-reader.ts";
+import { sha256 } from "../sha256.ts";
+import { whileUnchanged } from "../while-unchanged.ts";
+import type { WritePiece, Written } from "../writing/write-safely.ts";
+import type { SavingPlace } from "./find-saving-place.ts";
+import type { Report } from "./shared-work.ts";
+import { notWanted } from "./thread-repairs.ts";
+import type { Tools } from "./tools.ts";
+import type { WholeThread } from "./whole-thread.ts";
+
+export type SaveOptions = {
+  tools: Pick<Tools, "writeSafely">;
+  signal: AbortSignal;
+  report: Report;
+  giveWay: () => Promise<void>;
+};
+
+/** How far a step of the work has come, in bytes. */
+type OnStep = (bytesDone: number) => Promise<void>;
+
+/** A millisecond's work. */
+const hashAtOnce = 256 * 1024;
+
+/** The hashes come first: once the file is written, nothing is left that could fail. */
+export function saveRepaired(
+  whole: WholeThread,
+  cleaned: CleanedThread,
+  place: SavingPlace,
+  options: SaveOptions,
+): Promise<Result<RepairSaved>> {
+  const { thread, document } = whole;
+  const { where } = document.naming;
+  return thread.use(async () => {
+    const known = thread.analysis.found?.hashes?.thread ?? null;
+    const isWritten = !(cleaned.isSame && place.isSource);
+    const [before, after, writing] = inSteps(options, [
+      known === null ? thread.source.sizeBytes : 0,
+      cleaned.isSame ? 0 : cleaned.size,
+      isWritten ? cleaned.size : 0,
+    ]);
+    const hashes = await whileUnchanged(thread.source, where, async () => {
+      const source = { index: thread.index, reader: new BlockReader(thread.source) };
+      const hashBefore = known ?? (await hash(source, options.signal, before));
+      const hashAfter = cleaned.isSame ? hashBefore : await hash(cleaned, options.signal, after);
+      return hashBefore === null || hashAfter === null ? null : { hashBefore, hashAfter };
+    });
+    if (!hashes.ok) return hashes;
+    if (hashes.value === null) return fail(notWanted(where));
+    const saved = { path: place.path, download: null, sizeBytes: cleaned.size, ...hashes.value };
+    if (!isWritten) return succeed({ ...saved, backup: null });
+    const written = await write(whole, cleaned, place, { ...options, onStep: writing });
+    return written.ok ? succeed({ ...saved, backup: written.value.backup }) : written;
+  });
+}
+
+async function hash(
+  { index, reader }: { index: ThreadIndex; reader: ByteReader },
+  signal: AbortSignal,
+  onProgress: OnStep,
+): Promise<string | null> {
+  const hashes = await hashThread({ index, reader, sha256 }, { signal, largest: hashAtOnce, onProgress });
+  return hashes?.thread ?? null;
+}
+
+async function write(
+  { thread, document }: WholeThread,
+  { reader, size }: CleanedThread,
+  { path, file, isSource }: SavingPlace,
+  { tools, signal, onStep }: SaveOptions & { onStep: OnStep },
+): Promise<Result<Written>> {
+  let unread: Failure | null = null;
+  const copy = async (writePiece: WritePiece): Promise<Fault | null> => {
+    const copied = await whileUnchanged(thread.source, document.naming.where, () =>
+      copyBytes(reader, size, writePiece, { signal, onProgress: onStep }),
+    );
+    return copied.ok ? copied.value : (unread = copied.failure);
+  };
+  // The thread of a stored chat was made already: whoever writes to the database meanwhile changes nothing of it.
+  const source = thread.stored === null ? document.supply.file : null;
+  const written = await tools.writeSafely(file, copy, { where: path, source, overSource: isSource, signal });
+  // What went wrong with the source is told of the source, and not of the target.
+  return !written.ok && unread !== null ? fail(unread) : written;
+}
+
+/** Several steps as one piece of work; each lets others pass. */
+function inSteps<const S extends readonly number[]>(
+  { report, giveWay }: Pick<SaveOptions, "report" | "giveWay">,
+  sizes: S,
+): { [step in keyof S]: OnStep } {
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  let begin = 0;
+  const steps = sizes.map((size): OnStep => {
+    const start = begin;
+    begin += size;
+    return (bytesDone) => {
+      report(start + Math.min(bytesDone, size), total);
+      return giveWay();
+    };
+  });
+  return steps as { [step in keyof S]: OnStep };
+}

@@ -1,0 +1,32 @@
+import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { rootRange } from "../../../shared/index/thread-index.ts";
+import type { Range } from "../../../shared/rows/read-ranges.ts";
+import type { OpenDocument } from "../open-document.ts";
+import type { OpenThread } from "../open-thread.ts";
+
+/** A thread that was read to its end, and the bytes that its repaired form is made of. */
+export type WholeThread = { document: OpenDocument; thread: OpenThread; range: Range };
+
+/** The thread that is shown; a failure that says what is missing of it. */
+export function wholeThread(document: OpenDocument): Result<WholeThread> {
+  const { thread } = document;
+  const { where } = document.naming;
+  const { reading, index, source } = thread;
+  if (reading.state === "broken") return fail(reading.failure);
+  if (reading.state !== "complete") return fail(notWhole(where, reading.state));
+  const { root } = index;
+  const range = holdsOne(document)
+    ? { start: 0, end: source.sizeBytes }
+    : { start: root.start(0, rootRange.own), end: root.end(0, rootRange.own) };
+  return succeed({ document, thread, range });
+}
+
+/** Then the file is the thread, with whatever stands around it. */
+export const holdsOne = (document: OpenDocument): boolean => document.threads === 1;
+
+const notWhole = (where: string, state: "reading" | "stopped"): Failure => ({
+  code: "not-available",
+  where,
+  expected: "the whole thread",
+  found: state === "reading" ? "that it is still being read" : "that its reading was stopped",
+});

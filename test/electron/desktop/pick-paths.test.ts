@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { BrowserWindow } from "electron";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { pickFiles, pickTarget } from "../../../electron/desktop/pick-paths.ts";
+
+/** In either of its forms: with a window before its options, or without one. */
+type Answering = (...asked: unknown[]) => Promise<unknown>;
+
+const electron = vi.hoisted(() => ({
+  app: { getPath: (name: string) => `/home/me/${name}` },
+  dialog: { showOpenDialog: vi.fn<Answering>(), showSaveDialog: vi.fn<Answering>() },
+}));
+vi.mock("electron", () => electron);
+
+const { dialog } = electron;
+const window = {} as BrowserWindow;
+
+beforeEach(() => {
+  dialog.showOpenDialog.mockReset().mockResolvedValue({ canceled: false, filePaths: ["/a/b.json"] });
+  dialog.showSaveDialog.mockReset().mockResolvedValue({ canceled: false, filePath: "/a/new.json" });
+});
+
+describe("the dialog for saving", () => {
+  it("begins beside the document, and asks before a file is replaced", async () => {
+    expect(await pickTarget(window, { name: "new.json", folder: "/a" })).toBe("/a/new.json");
+    expect(dialog.showSaveDialog).toHaveBeenCalledWith(
+      window,
+      expect.objectContaining({
+        defaultPath: join("/a", "new.json"),
+        properties: expect.arrayContaining(["showOverwriteConfirmation"]),
+        filters: expect.arrayContaining([{ name: "JSON", extensions: ["json"] }]),
+      }),
+    );
+  });
+
+  it("begins in the user's documents for what has no folder, with or without a window", async () => {
+    await pickTarget(null, { name: "new.json", folder: null });
+    expect(dialog.showSaveDialog).toHaveBeenCalledWith(
+      expect.objectContaining({ defaultPath: join("/home/me/documents", "new.json") }),
+    );
+  });
+
+  it.each([
+    { canceled: true, filePath: "/a/new.json" },
+    { canceled: false, filePath: "" },
+  ])("chooses nothing when the user does not: %o", async (answer) => {
+    dialog.showSaveDialog.mockResolvedValue(answer);
+    expect(await pickTarget(window, { name: "new.json", folder: null })).toBeNull();
+  });
+});
+
+describe("the dialog for opening", () => {
+  it("chooses what the user chooses, or nothing", async () => {
+    expect(await pickFiles(window)).toEqual(["/a/b.json"]);
+    dialog.showOpenDialog.mockResolvedValue({ canceled: true, filePaths: ["/a/b.json"] });
+    expect(await pickFiles(null)).toEqual([]);
+  });
+});
