@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { useApp, useDocument } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
+import { nameWork } from "../state/name-work.ts";
 import { KeptResults } from "./kept-results.ts";
 
 /** A piece of an item: the item's pointer, and the piece's place below it. */
@@ -80,9 +81,4 @@ function endOf<T>(result: Result<T>): Work<T> {
   return result.failure.code === "cancelled"
     ? { state: "idle" }
     : { state: "failed", failure: result.failure };
-}
-
-/** Every screen of a host hears of all work: names that merely count up would be the names of another screen's, too. */
-function nameWork(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join("-");
 }

@@ -7,6 +7,7 @@ export const threadKeys: Keys = [
   { keys: ["p"], does: "to the return or the call" },
   { keys: ["Space"], does: "unfold" },
   { keys: ["r"], does: "raw text" },
+  { keys: ["R"], does: "what a repair would do" },
   { keys: ["Enter"], does: "into the details" },
   { keys: ["Esc"], does: "back to the timeline" },
 ];

@@ -7,6 +7,7 @@ import { factsOf, titleOf } from "./facts-of.ts";
 import { HashList } from "./hash-list.tsx";
 import { MessageFields, Times, UsageTable } from "./item-facts.tsx";
 import { ProblemCard } from "./problem-card.tsx";
+import { RepairProblems } from "../repair/repair-button.tsx";
 import { RowContent } from "./row-content.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import { rowPause, useAnswer } from "../state/use-answer.ts";
@@ -34,7 +35,7 @@ export function RowDetails({ row, document, onReveal, onSource }: Props) {
           Show in source
         </button>
       </div>
-      {item.answer.state === "ready" && <RowProblems item={item.answer.value} pointer={row.pointer} />}
+      {item.answer.state === "ready" && <RowProblems item={item.answer.value} row={row} id={document.id} />}
       <dl className="facts">
         {factsOf(row).map((fact, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- an event may point to two threads: labels repeat
@@ -54,18 +55,21 @@ export function RowDetails({ row, document, onReveal, onSource }: Props) {
   );
 }
 
-function RowProblems({ item: { problems }, pointer }: { item: Item; pointer: string }) {
+function RowProblems({ item: { problems }, row, id }: { item: Item; row: Row; id: string }) {
   if (problems.length === 0) return null;
   return (
-    <ul className="problem-cards" aria-label="Problems of this row">
-      {problems.map((problem) => (
-        <ProblemCard
-          key={`${problem.rule} ${problem.pointer} ${problem.message}`}
-          problem={problem}
-          pointer={pointer}
-        />
-      ))}
-    </ul>
+    <div className="details-problems">
+      <ul className="problem-cards" aria-label="Problems of this row">
+        {problems.map((problem) => (
+          <ProblemCard
+            key={`${problem.rule} ${problem.pointer} ${problem.message}`}
+            problem={problem}
+            pointer={row.pointer}
+          />
+        ))}
+      </ul>
+      <RepairProblems id={id} row={row.row} problems={problems} />
+    </div>
   );
 }
 

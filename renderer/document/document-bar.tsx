@@ -1,5 +1,6 @@
 import type { Document } from "../../shared/api/document.ts";
 import { Icon } from "../controls/icon.tsx";
+import { RepairDocument } from "../repair/repair-button.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { showOf, viewOf } from "../state/screen.ts";
 import { LaneToggles, NewsControls } from "./database-controls.tsx";
@@ -29,6 +30,7 @@ export function DocumentBar({ document, onHide }: Props) {
         {titleOf(document)}
       </bdi>
       <span className="doc-space" />
+      <RepairDocument document={document} />
       <ThreadSwitch document={document} />
       {show === "chat" && <LaneToggles id={id} />}
       {(show === "timeline" || show === "chat") && <RawToggle id={id} />}

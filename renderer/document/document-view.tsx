@@ -7,6 +7,7 @@ import { InfoView } from "../info/info-view.tsx";
 import { Outline } from "../outline/outline.tsx";
 import { ProblemsPanel } from "../problems/problems-panel.tsx";
 import { Reader } from "../reader/reader.tsx";
+import { RepairDialog } from "../repair/repair-dialog.tsx";
 import { PlanBanner } from "../resume/plan-banner.tsx";
 import { StackView } from "../stack/stack-view.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
@@ -35,6 +36,7 @@ export function DocumentView({ document }: { document: Document }) {
   const current = useCurrentTurn(pages, top, selected);
   const reveal = useReveal(document, timeline);
   const hide = useHide(id, timeline, current);
+  const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
 
@@ -87,6 +89,7 @@ export function DocumentView({ document }: { document: Document }) {
         </Side>
       </div>
       <StatusBar document={document} />
+      <RepairOver document={document} onReveal={jump} />
     </div>
   );
 }
@@ -143,6 +146,11 @@ function ProblemsBelow(props: ProblemsProps) {
   );
 }
 
+function RepairOver({ document, onReveal }: { document: Document; onReveal: (row: number) => void }) {
+  const { repair } = useScreen((state) => viewOf(state, document.id));
+  return repair === null ? null : <RepairDialog {...{ document, repair, onReveal }} />;
+}
+
 /** The rows of whatever view is there, or the view itself. */
 function focusInside(middle: HTMLElement | null): void {
   const view = middle?.querySelector<HTMLElement>(
@@ -165,6 +173,17 @@ function useReveal({ id, format }: Document, timeline: TimelineRef) {
       requestAnimationFrame(() => timeline.current?.reveal(row, where));
     },
     [app, id, format, timeline],
+  );
+}
+
+/** To a row from what covered the timeline: the keys go there, too. */
+function useJump(reveal: ReturnType<typeof useReveal>, timeline: TimelineRef) {
+  return useCallback(
+    (row: number) => {
+      reveal(row, "nearest");
+      requestAnimationFrame(() => timeline.current?.focus());
+    },
+    [reveal, timeline],
   );
 }
 

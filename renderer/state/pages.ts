@@ -27,6 +27,7 @@ const waiting: { state: "waiting" } = { state: "waiting" };
 
 export class Pages<T> {
   readonly #load: LoadPage<T>;
+  readonly #size: number;
   readonly #pages = new Map<number, Page<T>>();
   readonly #listeners = new Set<() => void>();
   #total = 0;
@@ -34,8 +35,10 @@ export class Pages<T> {
   #pinned: number | null = null;
   #awaited: readonly number[] = [];
 
-  constructor(load: LoadPage<T>) {
+  /** `size`: how many items make a page. */
+  constructor(load: LoadPage<T>, size = pageSize) {
     this.#load = load;
+    this.#size = size;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -48,13 +51,13 @@ export class Pages<T> {
   }
 
   at(index: number): Slot<T> {
-    const page = this.#pages.get(Math.floor(index / pageSize));
-    return page?.slots[index % pageSize] ?? page?.failed ?? waiting;
+    const page = this.#pages.get(Math.floor(index / this.#size));
+    return page?.slots[index % this.#size] ?? page?.failed ?? waiting;
   }
 
   /** The first failure among the pages in view. */
   failureInView(): Failure | null {
-    for (let page = Math.floor(this.#view.from / pageSize); page * pageSize <= this.#view.to; page += 1) {
+    for (let page = Math.floor(this.#view.from / this.#size); page * this.#size <= this.#view.to; page += 1) {
       const failed = this.#pages.get(page)?.failed;
       if (failed?.state === "failed") return failed.failure;
     }
@@ -76,7 +79,7 @@ export class Pages<T> {
   async arrival(from: number, to: number, patience: number): Promise<void> {
     const last = Math.min(to, this.#total - 1);
     if (this.#isHere(from, last)) return;
-    const awaited = [...new Set([from, last].map((index) => Math.floor(index / pageSize)))];
+    const awaited = [...new Set([from, last].map((index) => Math.floor(index / this.#size)))];
     this.#awaited = awaited;
     this.#update();
     await new Promise<void>((resolve) => {
@@ -94,13 +97,13 @@ export class Pages<T> {
   /** Someone may look at this item in a moment. */
   expect(index: number): void {
     if (this.#isHere(index, index)) return;
-    this.#awaited = [Math.floor(index / pageSize)];
+    this.#awaited = [Math.floor(index / this.#size)];
     this.#update();
   }
 
   /** Keeps one item here, wherever the view goes. */
   pin(index: number | null): void {
-    this.#pinned = index === null ? null : Math.floor(index / pageSize);
+    this.#pinned = index === null ? null : Math.floor(index / this.#size);
     this.#update();
   }
 
@@ -165,7 +168,7 @@ export class Pages<T> {
 
   #update(): void {
     const [pinned, awaited] = [this.#pinned, this.#awaited];
-    const need = { ...this.#view, total: this.#total, size: pageSize, keep, pinned, awaited };
+    const need = { ...this.#view, total: this.#total, size: this.#size, keep, pinned, awaited };
     const plan = planPages(this.#facts(), need);
     for (const number of plan.drop) {
       this.#pages.get(number)?.loading?.abort();
@@ -184,8 +187,8 @@ export class Pages<T> {
   async #fetch(number: number): Promise<void> {
     const loading = new AbortController();
     const page: Page<T> = this.#pages.get(number) ?? emptyPage();
-    const from = number * pageSize;
-    Object.assign(page, { loading, stale: false, asked: Math.min(pageSize, this.#total - from) });
+    const from = number * this.#size;
+    Object.assign(page, { loading, stale: false, asked: Math.min(this.#size, this.#total - from) });
     this.#pages.set(number, page);
     const result = await this.#load(from, page.asked, loading.signal);
     if (loading.signal.aborted || this.#pages.get(number) !== page) return;

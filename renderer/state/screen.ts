@@ -39,7 +39,11 @@ export type View = {
   item: StoredItem | null;
   /** The request whose stacks are shown; null: the one that tells most. */
   stackOf: number | null;
+  /** What a repair would do, over everything else. Another object for each time that it was opened. */
+  repair: Repair | null;
 };
+/** `focus`: the pointers that it was opened from; none where it was opened for the whole thread. */
+export type Repair = { focus: readonly string[] };
 /** A step by its place in its request, a message by its row in the table. */
 export type StoredItem =
   | { item: "step"; request: number; place: number }
@@ -82,6 +86,7 @@ export type ScreenAction =
   | { type: "flip"; id: string; pointer: string }
   | { type: "read"; id: string; reading: LongReading | null }
   | { type: "details-tab"; id: string; tab: DetailsTab }
+  | { type: "repair"; id: string; repair: Repair | null }
   | { type: "thread-shown"; id: string }
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
   | { type: "failed"; notice: FailureNotice }
@@ -129,6 +134,7 @@ const freshView: View = {
   detailsTab: null,
   item: null,
   stackOf: null,
+  repair: null,
 };
 const firstBrowsing: Browsing = { side: "chats", lanes: "both", follows: false, version: "" };
 const mostFailures = 6;
@@ -175,6 +181,8 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return changeView(state, action.id, { reading: action.reading });
     case "details-tab":
       return changeView(state, action.id, { detailsTab: action.tab });
+    case "repair":
+      return changeView(state, action.id, { repair: action.repair });
     case "item":
       return changeView(state, action.id, {
         item: action.item,

@@ -1,5 +1,7 @@
 import type { RowCycle, RowOf } from "../../shared/api/row.ts";
 import { wordAnswers, wordCycle } from "../format/word-cycle.ts";
+import { RepairHere } from "../repair/repair-button.tsx";
+import { isWhole } from "../repair/repair-focus.ts";
 import type { Reveal } from "./use-reveal.ts";
 import { formatNumber } from "../format/format-number.ts";
 
@@ -16,8 +18,19 @@ export function Rail({ row }: { row: InCycle }) {
   return isOpen ? <span className="rail" aria-hidden="true" /> : null;
 }
 
-/** What became of the cycle, in words, below its last row. */
-export function CycleFoot({ cycle, onReveal }: { cycle: RowCycle; onReveal: Reveal }) {
+type FootProps = { id: string; row: number; cycle: RowCycle; onReveal: Reveal };
+
+/** What became of the cycle, in words, below its last row; and what can be done about it. */
+export function CycleFoot({ id, row, cycle, onReveal }: FootProps) {
+  return (
+    <>
+      <CycleWords cycle={cycle} onReveal={onReveal} />
+      {!isWhole(cycle) && <RepairHere id={id} row={row} what="cycle" />}
+    </>
+  );
+}
+
+function CycleWords({ cycle, onReveal }: Pick<FootProps, "cycle" | "onReveal">) {
   const { answeredAt } = cycle;
   const words = wordAnswers(cycle);
   return (
@@ -42,5 +55,4 @@ export function CycleFoot({ cycle, onReveal }: { cycle: RowCycle; onReveal: Reve
   );
 }
 
-const shapeOf = ({ state }: RowCycle): string =>
-  state === "complete" || state === "deferred" ? state : "incomplete";
+const shapeOf = (cycle: RowCycle): string => (isWhole(cycle) ? cycle.state : "incomplete");

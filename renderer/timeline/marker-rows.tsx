@@ -2,11 +2,12 @@ import type { RowOf } from "../../shared/api/row.ts";
 import { formatClock } from "../format/format-time.ts";
 import { wordLeft } from "../format/word-cycle.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
+import { RepairHere } from "../repair/repair-button.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
 
 /** The band that the eye should land on: why, when, what is still there and what is not. */
-export function InterruptionRow({ row }: { row: RowOf<"interruption"> }) {
+export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: string }) {
   const left = wordLeft(row.left);
   return (
     <div className="cut">
@@ -19,7 +20,7 @@ export function InterruptionRow({ row }: { row: RowOf<"interruption"> }) {
         </bdi>
       )}
       {left !== null && (
-        <span className="cut-left">
+        <span className="cut-left" title={left.lost === null ? undefined : `${left.kept} · ${left.lost}`}>
           {left.kept} ·{" "}
           {left.lost === null ? (
             "what was cut off is not stored"
@@ -29,6 +30,7 @@ export function InterruptionRow({ row }: { row: RowOf<"interruption"> }) {
         </span>
       )}
       <ProblemMark problem={row.problem} />
+      <RepairHere id={id} row={row.row} what="turn" />
     </div>
   );
 }

@@ -102,14 +102,16 @@ export type RowProps<R extends Row = Row> = {
 const RowContent = memo(function RowContent({ hue, ...props }: RowProps & { hue: number }) {
   const { row, onReveal } = props;
   if (row.kind === "turn") return <TurnRow row={row} hue={hue} />;
-  if (row.kind === "interruption") return <InterruptionRow row={row} />;
+  if (row.kind === "interruption") return <InterruptionRow row={row} id={props.id} />;
   return (
     <>
       <Rail row={row} />
       {row.kind === "part" && <PartRow {...props} row={row} />}
       {row.kind === "event" && <EventRow {...props} row={row} />}
       {row.kind === "bare" && <BareRow row={row} />}
-      {row.cycle?.closes === true && <CycleFoot cycle={row.cycle} onReveal={onReveal} />}
+      {row.cycle?.closes === true && (
+        <CycleFoot id={props.id} row={row.row} cycle={row.cycle} onReveal={onReveal} />
+      )}
     </>
   );
 });

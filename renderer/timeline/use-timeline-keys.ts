@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
+import { openRepair } from "../repair/open-repair.ts";
+import { focusOfRow } from "../repair/repair-focus.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
@@ -17,7 +19,7 @@ type Options = {
 
 /**
  * Up and down by row, page or turn (`j`, `k`), to the ends, from a call to its return and back (`p`), from problem to problem
- * (`n`, `N`); Space unfolds, `r` shows a text as it is written, Enter leads into the details.
+ * (`n`, `N`); Space unfolds, `r` shows a text as it is written, `R` what a repair would do, Enter leads into the details.
  */
 export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }: Options) {
   const app = useApp();
@@ -45,6 +47,8 @@ export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }:
       case "fold":
       case "flip":
         return changeLook(app, id, pages, action);
+      case "repair":
+        return openRepair(app, id, selected === null ? [] : focusOfRow(pages, selected));
       case "enter":
         return onEnter();
     }
@@ -58,6 +62,7 @@ type Action =
   | { do: "problem"; by: 1 | -1 }
   | { do: "pair"; row: number }
   | { do: "fold" | "flip"; row: number }
+  | { do: "repair" }
   | { do: "enter" };
 
 export function actionOf(key: string, { selected, first, last, total }: Situation): Action | null {
@@ -78,6 +83,7 @@ export function actionOf(key: string, { selected, first, last, total }: Situatio
     k: { do: "turn", by: -1 },
     n: { do: "problem", by: 1 },
     N: { do: "problem", by: -1 },
+    R: { do: "repair" },
     Enter: { do: "enter" },
   };
   if (selected !== null) {

@@ -151,7 +151,7 @@ describe("the timeline", () => {
     expect(text[3]).toContain("thread_spawn");
     expect(text[4]).toContain("response without parts");
     expect(text[5]).toBe(
-      "Interrupted by the user10:00:151 cycle kept · 1 cycle incomplete, 2 calls without return",
+      "Interrupted by the user10:00:151 cycle kept · 1 cycle incomplete, 2 calls without returnRepair…",
     );
   });
 

@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
+
+const reachable = "button:not(:disabled), input:not(:disabled), [tabindex='0']";
+
+/**
+ * The focus goes to what has `data-first` and back to where it was when the dialog is gone. Tab stays inside, and so do all keys: what
+ * lies behind hears none of them.
+ */
+export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void) {
+  useEffect(() => {
+    const before = document.activeElement;
+    const first = dialog.current?.querySelector<HTMLElement>("[data-first]") ?? dialog.current;
+    first?.focus({ preventScroll: true });
+    return () => giveBack(before);
+  }, [dialog]);
+  return (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      event.preventDefault();
+      onEscape();
+    } else if (event.key === "Tab" && dialog.current !== null) turnAround(event, dialog.current);
+    // The window's own keys would change what lies behind.
+    else if (event.key === "F5" || ((event.ctrlKey || event.metaKey) && /^[ow]$/i.test(event.key)))
+      event.preventDefault();
+  };
+}
+
+/** From the last of them to the first, and back. */
+function turnAround(event: KeyboardEvent, dialog: HTMLElement): void {
+  const all = [...dialog.querySelectorAll<HTMLElement>(reachable)].filter(({ tabIndex }) => tabIndex >= 0);
+  const [first, last] = [all[0], all.at(-1)];
+  const active = document.activeElement;
+  const isOutside = active === dialog || !dialog.contains(active);
+  const target = event.shiftKey
+    ? (isOutside || active === first) && last
+    : (isOutside || active === last) && first;
+  if (event.ctrlKey) return event.preventDefault();
+  if (target === false || target === undefined) return;
+  event.preventDefault();
+  target.focus();
+}
+
+/** A row's own controls are there for the pointer: the keys are with the list that the row is in. */
+function giveBack(before: Element | null): void {
+  const target = before?.closest<HTMLElement>("[role=listbox]") ?? before;
+  if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+}
