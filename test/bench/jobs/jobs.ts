@@ -10,6 +10,8 @@ export const jobs = {
   "index in TypeScript": () => import("./index-in-typescript.ts"),
   "index with WebAssembly": () => import("./index-with-webassembly.ts"),
   "index, hash of every message": () => import("./index-and-hash.ts"),
+  cleaning: () => import("./clean.ts"),
+  copying: () => import("./copy.ts"),
 } as const satisfies Record<string, () => Promise<{ job: Job }>>;
 
 export type JobName = keyof typeof jobs;

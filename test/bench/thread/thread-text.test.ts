@@ -31,11 +31,19 @@ describe("the generated thread", () => {
     expect(mean).toBeLessThan(7000);
   });
 
-  test("answers every call", () => {
+  test("answers every call, but for some at the end of interrupted turns", () => {
     const parts = messages.flatMap((message) => message.parts ?? []);
     const calls = parts.filter(({ part_kind }) => part_kind === "tool-call");
-    const returns = parts.filter(({ part_kind }) => part_kind === "tool-return");
-    expect(returns.map((part) => part.tool_call_id)).toEqual(calls.map((part) => part.tool_call_id));
+    const returns = new Set(
+      parts.flatMap((part) => (part.part_kind === "tool-return" ? [part.tool_call_id] : [])),
+    );
+    const open = calls.filter(({ tool_call_id }) => !returns.has(tool_call_id));
+    const lastOfInterrupted = turns
+      .filter((turn) => turn.completion_status === "interrupted")
+      .flatMap((turn) => turn.messages?.at(-1)?.parts ?? []);
+    expect(open.length).toBeGreaterThan(0);
+    expect(lastOfInterrupted).toEqual(expect.arrayContaining(open));
+    expect(returns.size).toBe(calls.length - open.length);
     expect(calls.length).toBeGreaterThan(100);
   });
 

@@ -46,12 +46,14 @@ export class TurnMaker {
     const messages: object[] = [];
     const total: Usage = { input_tokens: 0, output_tokens: 0, total_tokens: 0 };
     for (let cycles = this.#random.between(0, 14); cycles > 0; cycles--) this.#cycle(messages, agent, total);
-    messages.push(this.#response(agent, total, [this.#parts.text()], "stop"));
+    const isCut = this.#random.chance(0.04);
+    const last = isCut ? this.#parts.toolCall(this.#parts.call()) : this.#parts.text();
+    messages.push(this.#response(agent, total, [last], isCut ? "tool_calls" : "stop"));
     return {
       turn_type: "agent",
       agent_id: agent.id,
       started_at,
-      ...this.#ending(),
+      ...this.#ending(isCut),
       messages,
       total_usage: total,
     };
@@ -102,8 +104,10 @@ export class TurnMaker {
     return { message_type: "system", timestamp: this.#tick(), event_type, event_data, source_agent };
   }
 
-  #ending(): object {
-    if (!this.#random.chance(0.08)) return { completion_status: "complete", completed_at: this.#tick() };
+  /** Of the turns that were interrupted, half end with a call that has no return. */
+  #ending(isCut: boolean): object {
+    if (!isCut && !this.#random.chance(0.04))
+      return { completion_status: "complete", completed_at: this.#tick() };
     const interruption = { reason: this.#random.pick(reasons), interrupted_at: this.#tick() };
     return { completion_status: "interrupted", interruption };
   }
