@@ -130,7 +130,8 @@ function Confirm({ path, session }: { path: string; session: RepairSession }) {
         <strong>
           Replace <bdi className="repair-path">{path}</bdi>?
         </strong>{" "}
-        The file as it is now is kept as <bdi className="repair-path">{`${lastName(path)}.bak`}</bdi>
+        The file as it is now is kept as <bdi className="repair-path">{`${lastName(path)}.bak`}</bdi>, with a
+        number behind it if there is one already
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is asked where the focus was */}
       <button type="button" className="button" autoFocus onClick={() => session.leave()}>

@@ -15,7 +15,7 @@ export function adviseOn(code: FailureCode): string | null {
 const advice: Partial<Record<FailureCode, string>> = {
   "not-found": "Check the path, or choose the file again.",
   "not-a-file": "Choose a thread file inside it.",
-  "not-permitted": "Ask for read access to the file, then open it again.",
+  "not-permitted": "Ask for access to it, or choose another place, then try again.",
   empty: "Nothing was ever written to it. Check the program that saves it.",
   "not-json": "Choose a ThreadProtocol file (JSON with a list of turns) or an agent database.",
   "not-utf8":

@@ -52,7 +52,7 @@ test("shows for every cycle whether it is whole, and each return right below its
   ]);
   await expect(timelineOf(page).locator(".rail").first()).toHaveCSS("border-left-style", "solid");
   await expect(timelineOf(page).locator("[data-row-kind=interruption]")).toHaveText(
-    "Interrupted by the user10:00:151 cycle kept · what was cut off is not stored",
+    "Interrupted by the user10:00:151 cycle kept · what was cut off is not storedRepair…",
   );
 });
 
