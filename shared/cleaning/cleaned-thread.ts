@@ -54,7 +54,8 @@ export type CleanedThread = {
   keeps: ItemCounts;
   /** Returns that were written because none came. */
   synthesized: number;
-  older: OlderLoss;
+  /** Found out when someone asks: it takes some reading. */
+  older(): Promise<OlderLoss>;
   /** A pointer into the result, as the source's. */
   sourcePointer(pointer: string): string;
 };

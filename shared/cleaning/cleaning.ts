@@ -194,11 +194,12 @@ export class Cleaning {
       loses,
       keeps,
       synthesized: this.#added.returns,
-      older: await olderLoss(
-        this.#source.index,
-        { index, reader },
-        { cut: this.#cut, synthesized: this.#added.inInterrupted },
-      ),
+      older: () =>
+        olderLoss(
+          this.#source.index,
+          { index, reader },
+          { cut: this.#cut, synthesized: this.#added.inInterrupted },
+        ),
       sourcePointer: (pointer) => places.pointer(pointer),
     };
     return { ok: true, cleaned };

@@ -3,7 +3,8 @@ import { type ByteReader, readInto } from "../rows/byte-reader.ts";
 import type { Fault } from "../scan/fault.ts";
 import { cancelled, changed } from "./faults.ts";
 
-const pieceBytes = 1024 * 1024;
+/** Large pieces are written half as fast again as those of a megabyte. */
+const pieceBytes = 4 * 1024 * 1024;
 
 export type CopyOptions = {
   signal?: CancelSignal | undefined;

@@ -2,8 +2,9 @@ import type { RepairPreview } from "../../../shared/api/repair.ts";
 import type { CleanedThread } from "../../../shared/cleaning/cleaned-thread.ts";
 import type { Verdicts } from "../../../shared/providers/judge-history.ts";
 
-export function tellPreview(cleaned: CleanedThread, verdicts: Verdicts): RepairPreview {
-  const { isSame, size, from, to, removed, changed, notes, loses, keeps, synthesized, older } = cleaned;
+export async function tellPreview(cleaned: CleanedThread, verdicts: Verdicts): Promise<RepairPreview> {
+  const { isSame, size, from, to, removed, changed, notes, loses, keeps, synthesized } = cleaned;
+  const older = await cleaned.older();
   return {
     isSame,
     sizeBytes: size,

@@ -120,7 +120,7 @@ export class ThreadRepairs {
     const { cleaned } = result;
     const verdicts = await tools.judgeCleaned(cleaned, { signal });
     if (verdicts === null) return fail(notWanted(where));
-    return succeed({ cleaned, preview: tellPreview(cleaned, verdicts) });
+    return succeed({ cleaned, preview: await tellPreview(cleaned, verdicts) });
   }
 }
 

@@ -1,14 +1,15 @@
-import { rmSync, statSync } from "node:fs";
-import { copyFile, open } from "node:fs/promises";
+import { createReadStream, createWriteStream, rmSync, statSync } from "node:fs";
+import { pipeline } from "node:stream/promises";
 import type { Job } from "./job.ts";
 
-/** As the system copies a file, to the disk. */
+/** As large as for reading alone. */
+const chunkBytes = 1024 * 1024;
+
+/** The way Node copies a file in chunks, to the disk. */
 export const job: Job = async (path) => {
   const target = `${path}.copy`;
-  await copyFile(path, target);
-  const copy = await open(target, "r+");
-  await copy.sync();
-  await copy.close();
+  const chunks = createReadStream(path, { highWaterMark: chunkBytes });
+  await pipeline(chunks, createWriteStream(target, { flags: "wx", flush: true }));
   return () => {
     const { size } = statSync(target);
     rmSync(target);

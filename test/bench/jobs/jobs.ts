@@ -11,7 +11,8 @@ export const jobs = {
   "index with WebAssembly": () => import("./index-with-webassembly.ts"),
   "index, hash of every message": () => import("./index-and-hash.ts"),
   cleaning: () => import("./clean.ts"),
-  copying: () => import("./copy.ts"),
+  "copying in chunks": () => import("./copy.ts"),
+  "copying inside the system": () => import("./copy-by-system.ts"),
 } as const satisfies Record<string, () => Promise<{ job: Job }>>;
 
 export type JobName = keyof typeof jobs;
