@@ -27,7 +27,7 @@ export function wordRefusers(verdicts: Verdicts): string | null {
 /** What a policy costs: "loses 1 call, 2 returns", "adds 1 synthesised return", "changes nothing". */
 export function wordCost({ isSame, loses, synthesized, changed, removed }: RepairPreview): string {
   if (isSame) return "changes nothing";
-  const lost = listCounts(loses);
+  const lost = listCounts(loses, false);
   const words = [
     lost !== "" && `loses ${lost}`,
     synthesized > 0 && `adds ${formatCount(synthesized, "synthesised return")}`,
@@ -40,12 +40,16 @@ export function wordCost({ isSame, loses, synthesized, changed, removed }: Repai
 
 /** Keeps 12 turns, 40 messages, 14 calls and their returns. */
 export function wordKept({ keeps }: RepairPreview): string {
-  const words = listCounts(keeps);
+  const words = listCounts(keeps, true);
   return words === "" ? "Keeps nothing" : `Keeps ${words}`;
 }
 
-function listCounts({ turns, requests, responses, events, calls, returns, thinking }: RepairCounts): string {
-  const pairs = calls > 0 && calls === returns;
+/** `arePaired`: as many returns as calls are those of these calls. */
+function listCounts(
+  { turns, requests, responses, events, calls, returns, thinking }: RepairCounts,
+  arePaired: boolean,
+): string {
+  const pairs = arePaired && calls > 0 && calls === returns;
   const words = [
     turns > 0 && formatCount(turns, "turn"),
     requests + responses > 0 && formatCount(requests + responses, "message"),
@@ -111,7 +115,8 @@ export function wordWrong(
   ]
     .filter((word) => word !== false)
     .join(", ");
-  return kept === null ? what : `${what}: ${wordReception(kept.verdicts, refusers)}`;
+  const but = incomplete === 0 && refusers !== null ? ", but" : ":";
+  return kept === null ? what : `${what}${but} ${wordReception(kept.verdicts, refusers)}`;
 }
 
 function wordReception(verdicts: Verdicts, refusers: string | null): string {

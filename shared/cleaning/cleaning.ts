@@ -2,14 +2,15 @@ import { Cycles } from "../cycles/cycles.ts";
 import type { Edit } from "../edits/edits.ts";
 import { reindex } from "../edits/reindex.ts";
 import type { Fault } from "../scan/fault.ts";
-import { detectVersion } from "../versions/detect-version.ts";
+import type { ThreadIndex } from "../index/thread-index.ts";
+import { detectVersion, type ProtocolVersion } from "../versions/detect-version.ts";
 import { downgrade } from "../versions/downgrade.ts";
 import { isDropped } from "../versions/dropped-turn.ts";
 import { nowComplete, upgrade } from "../versions/upgrade.ts";
 import type { VersionPlan } from "../versions/version-plan.ts";
 import { carryOut } from "./carry-out.ts";
 import type { CleanOptions } from "./clean-thread.ts";
-import type { CleanedThread, CleanResult, CleanSource, ItemCounts } from "./cleaned-thread.ts";
+import type { CleanedThread, CleanResult, CleanSource, ItemCounts, OlderLoss } from "./cleaned-thread.ts";
 import { countItems } from "./count-items.ts";
 import { FindingList } from "./finding-list.ts";
 import { editLayer, type Layer } from "./layer.ts";
@@ -187,22 +188,29 @@ export class Cleaning {
       index,
       cycles: this.#cycles ?? new Cycles(index).update(true),
       from: detectVersion(this.#source.index),
-      to: detectVersion(index).readAs,
+      to: this.#versionOf(index),
       removed: this.#removed.inOrder(),
       changed,
       notes: this.#notes.inOrder(),
       loses,
       keeps,
       synthesized: this.#added.returns,
-      older: () =>
-        olderLoss(
-          this.#source.index,
-          { index, reader },
-          { cut: this.#cut, synthesized: this.#added.inInterrupted },
-        ),
+      older: () => this.#older(cleaned),
       sourcePointer: (pointer) => places.pointer(pointer),
     };
     return { ok: true, cleaned };
+  }
+
+  #older({ index, cycles, reader }: CleanedThread): Promise<OlderLoss> {
+    const source = { index: this.#source.index, cycles: new Cycles(this.#source.index).update(true) };
+    const { inInterrupted: synthesized } = this.#added;
+    return olderLoss(source, { index, cycles, reader }, { cut: this.#cut, synthesized });
+  }
+
+  /** A thread that states no version is of the same as before, also where what told so has gone. */
+  #versionOf(index: ThreadIndex): ProtocolVersion {
+    const { stated, readAs } = detectVersion(index);
+    return stated === null && !this.#isConverted ? detectVersion(this.#source.index).readAs : readAs;
   }
 
   #count(): { loses: ItemCounts; keeps: ItemCounts } {

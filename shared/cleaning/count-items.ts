@@ -4,7 +4,7 @@ import { knownString } from "../index/string-table.ts";
 import { messageWord, partWord, type ThreadIndex } from "../index/thread-index.ts";
 import type { ItemCounts } from "./cleaned-thread.ts";
 
-export const noItems = (): ItemCounts => ({
+const noItems = (): ItemCounts => ({
   turns: 0,
   requests: 0,
   responses: 0,
@@ -21,7 +21,7 @@ export function countItems(index: ThreadIndex): ItemCounts {
   return counts;
 }
 
-export class ItemCounter {
+class ItemCounter {
   readonly #index: ThreadIndex;
   readonly #tools: ToolParts;
   readonly #thinking: number;

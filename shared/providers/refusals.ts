@@ -9,7 +9,7 @@ const byAnthropic = (words: Refusal["words"]): Refusal => ({ by: ["anthropic"], 
 
 /** What providers refuse, and who does. Faults of calls and returns have the names that the cycles give them. */
 export const refusals = {
-  "nothing-to-send": byAll(() => "nothing is left to send"),
+  "nothing-to-send": byAll(() => "there is nothing to send"),
   "no-prompt-first": byAll(() => "the history does not start with a prompt of the user"),
   "empty-response": byAll(() => "a response that holds nothing to send"),
   // OpenAI wants the item that follows a reasoning item; with Anthropic thinking may not come last.

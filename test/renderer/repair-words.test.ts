@@ -18,7 +18,7 @@ const wordsFor = (cycles: number, kept: RepairPreview | null, dropped = kept) =>
 describe("the words of a preview", () => {
   it("count what goes and what stays, and leave out what is none", () => {
     expect(wordCost(aPreview({ loses: counts({ turns: 1, calls: 2, returns: 2 }), synthesized: 1 }))).toBe(
-      "loses 1 turn, 2 calls and their returns, adds 1 synthesised return",
+      "loses 1 turn, 2 calls, 2 returns, adds 1 synthesised return",
     );
     expect(wordCost(aPreview({ loses: counts({}), changed: 3 }))).toBe("makes 3 changes");
     expect(wordCost(aPreview({ loses: counts({}), changed: 0, removed: 1 }))).toBe("takes out 1 field");

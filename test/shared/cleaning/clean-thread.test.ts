@@ -107,3 +107,19 @@ test("an id that is longer than what is kept of it is not closed with half of it
   expect(cleaned.synthesized).toBe(0);
   expect(cleaned.cycles.counts).toMatchObject({ unanswered: 0 });
 });
+
+test("a thread that states no version stays of the one that it reads as, whatever goes", async () => {
+  const text = `{"turns":[${prompt},${agent(open("a"), ',"completion_status":"complete"')}]}`;
+  const { cleaned, text: written } = await cleanText(text);
+  expect(JSON.parse(written)).toEqual({ turns: [JSON.parse(prompt)] });
+  expect(cleaned).toMatchObject({ from: { readAs: "0.0.4" }, to: "0.0.4" });
+  expect((await cleanText(text, { version: "0.0.3" })).cleaned.to).toBe("0.0.3");
+});
+
+test("a return that answers no call is no loss of the older version", async () => {
+  const stray =
+    '{"message_type":"request","parts":[{"part_kind":"tool-return","tool_name":"f","tool_call_id":"z"}]}';
+  const interrupted = agent(`${answered("a")},${stray}`, ',"completion_status":"interrupted"');
+  const { cleaned } = await cleanText(thread(prompt, interrupted));
+  expect(await cleaned.older()).toEqual({ turns: 1, returns: 1, kept: 1, tokens: null });
+});

@@ -7,13 +7,13 @@ import { cleanText, listed } from "./clean-text.ts";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
 
-const report = async ({ removed, changed, notes, synthesized, from, to, older }: CleanedThread) => ({
-  removed: listed(removed),
-  changed: listed(changed),
-  notes: listed(notes),
-  synthesized,
-  version: `${from.readAs} to ${to}`,
-  older: await older(),
+const report = async (cleaned: CleanedThread) => ({
+  removed: listed(cleaned.removed),
+  changed: listed(cleaned.changed),
+  notes: listed(cleaned.notes),
+  synthesized: cleaned.synthesized,
+  version: `${cleaned.from.readAs} to ${cleaned.to}`,
+  older: await cleaned.older(),
 });
 
 /** Each folder: a thread, some policies, and for each of them what its report says and the result, unless that is the thread itself. */

@@ -241,7 +241,7 @@ describe("a history", () => {
   });
 
   test("of which nothing is sent is refused as a whole", async () => {
-    const whole = "/turns: nothing is left to send";
+    const whole = "/turns: there is nothing to send";
     expect(await refusalsOf([])).toEqual(byBoth(whole));
     expect(await refusalsOf([user(), agent(), agent(event(), request()), { turn_type: "observer" }])).toEqual(
       byBoth(whole),
