@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { DocumentProblem } from "../../shared/api/analysis.ts";
 import type { Document } from "../../shared/api/document.ts";
+import { onListKey } from "../controls/list-keys.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { useApp } from "../state/app-context.tsx";
 import type { ProblemList, Severity } from "./problem-list.ts";
@@ -50,23 +51,16 @@ function Listed({ document, counts, severity, selected, onReveal, list, total }:
     setActive(index);
     void list.pages.find(index).then((problem) => problem !== null && go(problem));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "Enter") pick(active);
-    else {
-      const next = stepTo(event.key, active, total);
-      if (next === null) return;
-      setActive(next);
-      handle.current?.scrollIntoView({ index: next });
-    }
-    event.preventDefault();
+  const move = (index: number) => {
+    setActive(index);
+    handle.current?.scrollIntoView({ index });
   };
   return (
     <Virtuoso
       ref={handle}
       {...looks}
       aria-activedescendant={problemId(id, active)}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
       totalCount={total}
       rangeChanged={({ startIndex, endIndex }) => list.pages.look(startIndex, endIndex)}
       context={{ id, list, total, active, selected, pick, explain, rest }}
@@ -81,20 +75,6 @@ function useGo(id: string, onReveal: (row: number) => void) {
     if (row === null) app.screen.dispatch({ type: "show", id, show: "info" });
     else onReveal(row);
   };
-}
-
-const page = 8;
-
-function stepTo(key: string, active: number, total: number): number | null {
-  const target = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: total - 1,
-  }[key];
-  return target === undefined ? null : Math.max(0, Math.min(total - 1, target));
 }
 
 type ListContext = {

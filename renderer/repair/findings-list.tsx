@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import type { FindingList, RepairFinding, RepairPolicy } from "../../shared/api/repair.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
+import { onListKey } from "../controls/list-keys.ts";
 import { useApp } from "../state/app-context.tsx";
 import { Pages } from "../state/pages.ts";
 import { useWhenBack } from "../state/use-answer.ts";
@@ -37,16 +38,9 @@ export function FindingsList({ document: { id }, policy, list, total, focus, pla
       if (finding !== null) void onJump(finding.pointer);
     });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === "Enter") pick(active);
-    else {
-      const next = stepTo(event.key, active, total);
-      if (next === null) return;
-      setMoved(next);
-      handle.current?.scrollIntoView({ index: next });
-    }
-    event.preventDefault();
+  const move = (index: number) => {
+    setMoved(index);
+    handle.current?.scrollIntoView({ index });
   };
   return (
     <>
@@ -55,7 +49,7 @@ export function FindingsList({ document: { id }, policy, list, total, focus, pla
         {...looks}
         {...(place !== null && { initialTopMostItemIndex: { index: place, align: "center" as const } })}
         aria-activedescendant={`finding-${active}`}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
         totalCount={total}
         rangeChanged={({ startIndex, endIndex }) => pages.look(startIndex, endIndex)}
         context={{ pages, total, active, focus, pick }}
@@ -81,20 +75,6 @@ function usePages({ id, policy, list, total }: { id: string } & Pick<Props, "pol
   }, [pages, total]);
   useWhenBack(() => pages.retry());
   return pages;
-}
-
-const page = 8;
-
-function stepTo(key: string, active: number, total: number): number | null {
-  const target = {
-    ArrowDown: active + 1,
-    ArrowUp: active - 1,
-    PageDown: active + page,
-    PageUp: active - page,
-    Home: 0,
-    End: total - 1,
-  }[key];
-  return target === undefined ? null : Math.max(0, Math.min(total - 1, target));
 }
 
 type ListContext = {

@@ -4,31 +4,15 @@ import { dirname, join } from "node:path";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
 import { freezeReader } from "../engine/open-files.ts";
-import { scratchFolder, writeBigFile } from "../engine/scratch.ts";
+import { bigFile, watch } from "./big-file.ts";
 import { oneLine, startThreadlens } from "./run-cli.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const big = {
-  head: '{"version":"0.0.4","turns":[',
-  unit: `{"turn_type":"user","parts":[{"part_kind":"user-prompt","content":"${"again ".repeat(300)}"}]},`,
-  tail: '{"turn_type":"agent","messages":[{"message_type":"response","parts":[]}]}]}',
-};
-
-async function bigFile(megabytes: number): Promise<string> {
-  const path = join(scratchFolder(), "big.json");
-  await writeBigFile(path, { ...big, megabytes });
-  return path;
-}
-
-function watch(child: ReturnType<typeof startThreadlens>) {
-  let stderr = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  return { ended: once(child, "close"), stderr: () => stderr };
-}
+const tail = '{"turn_type":"agent","messages":[{"message_type":"response","parts":[]}]}]}';
 
 test("a reader that has read enough ends the work, and that is no failure", async () => {
-  const child = startThreadlens("clean", await bigFile(65));
+  const child = startThreadlens("clean", await bigFile(65, tail));
   const { ended, stderr } = watch(child);
   await once(child.stdout, "data");
   child.stdout.destroy();
@@ -40,7 +24,7 @@ test("a reader that has read enough ends the work, and that is no failure", asyn
 
 describe.runIf(process.platform === "linux")("Ctrl+C", () => {
   test("ends the reading with 130", async () => {
-    const path = await bigFile(40);
+    const path = await bigFile(40, tail);
     const child = startThreadlens("clean", path, "--in-place");
     const { ended, stderr } = watch(child);
     const thaw = await freezeReader(path, child.pid);
@@ -51,7 +35,7 @@ describe.runIf(process.platform === "linux")("Ctrl+C", () => {
   });
 
   test("while a file is written leaves all of it or nothing, and no temporary file", async () => {
-    const path = await bigFile(40);
+    const path = await bigFile(40, tail);
     const folder = dirname(path);
     const before = statSync(path);
     const child = startThreadlens("clean", path, "--in-place", "--json");
@@ -73,7 +57,7 @@ describe.runIf(process.platform === "linux")("Ctrl+C", () => {
 
 test("a file that changes under the work ends with 2 and one line, and nothing was written", async () => {
   for (const args of [[], ["--json", "-o"], ["--json", "--in-place"]]) {
-    const path = await bigFile(20);
+    const path = await bigFile(20, tail);
     const out = args.at(-1) === "-o" ? [join(dirname(path), "out.json")] : [];
     const child = startThreadlens("clean", path, ...args, ...out);
     const { ended, stderr } = watch(child);
@@ -89,6 +73,6 @@ test("a file that changes under the work ends with 2 and one line, and nothing w
     expect(stderr()).toContain("that it has changed since");
     expect(stdout).toBe("");
     expect(readdirSync(dirname(path))).toEqual(["big.json"]);
-    expect(readFileSync(path, "utf8").startsWith(big.head)).toBe(true);
+    expect(readFileSync(path, "utf8").startsWith(`{"version":"0.0.4","turns":[`)).toBe(true);
   }
 });

@@ -1,31 +1,15 @@
 import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { freezeReader } from "../engine/open-files.ts";
-import { scratchFile, scratchFolder, threadOf, writeBigFile } from "../engine/scratch.ts";
+import { scratchFile, threadOf } from "../engine/scratch.ts";
+import { bigFile, watch } from "./big-file.ts";
 import { oneLine, startThreadlens } from "./run-cli.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const big = {
-  head: '{"version":"0.0.3","turns":[',
-  unit: `{"turn_type":"user","parts":[{"part_kind":"text","content":"${"again ".repeat(300)}"}]},`,
-  tail: '{"turn_type":"user"}]}',
-};
-
-async function bigFile(megabytes: number): Promise<string> {
-  const path = join(scratchFolder(), "big.json");
-  await writeBigFile(path, { ...big, megabytes });
-  return path;
-}
-
-function watch(child: ReturnType<typeof startThreadlens>) {
-  let stderr = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
-  return { ended: once(child, "close"), stderr: () => stderr };
-}
+const tail = '{"turn_type":"user"}]}';
 
 describe.skipIf(process.platform === "win32")("Ctrl+C", () => {
   test("ends a command that waits for its input with 130", async () => {
@@ -40,7 +24,7 @@ describe.skipIf(process.platform === "win32")("Ctrl+C", () => {
   });
 
   test.runIf(process.platform === "linux")("ends a command in the middle of its work with 130", async () => {
-    const path = await bigFile(40);
+    const path = await bigFile(40, tail);
     for (const command of ["check", "hash", "canonical"]) {
       const child = startThreadlens(command, path);
       const { ended, stderr } = watch(child);
@@ -56,7 +40,7 @@ describe.skipIf(process.platform === "win32")("Ctrl+C", () => {
 
 test("a reader that has read enough ends the work, and that is no failure", async () => {
   const lines = scratchFile(`${threadOf(1)}\n`.repeat(2000), "lines.jsonl");
-  const path = await bigFile(40);
+  const path = await bigFile(40, tail);
   for (const args of [
     ["check", "--json", lines],
     ["hash", lines],
@@ -73,7 +57,7 @@ test("a reader that has read enough ends the work, and that is no failure", asyn
 
 test("a file that changes under the work ends with 2 and one line, and nothing was written", async () => {
   for (const command of ["check", "hash", "canonical"]) {
-    const path = await bigFile(20);
+    const path = await bigFile(20, tail);
     const child = startThreadlens(command, path);
     const { ended, stderr } = watch(child);
     let stdout = "";
