@@ -63,11 +63,11 @@ export class FindingList implements Findings {
   /** The list in the order of the source, without what a turn and a reason rule out. What stands at one place keeps its order. */
   inOrder(isOut: (turn: number, reason: string) => boolean = () => false): FindingList {
     const { turn, message, part, field, reason } = this.#columns;
+    const compare = (a: number, b: number) =>
+      turn.get(a) - turn.get(b) || message.get(a) - message.get(b) || part.get(a) - part.get(b) || a - b;
     const rows = Array.from({ length: this.#length }, (_, row) => row);
-    rows.sort(
-      (a, b) =>
-        turn.get(a) - turn.get(b) || message.get(a) - message.get(b) || part.get(a) - part.get(b) || a - b,
-    );
+    // One round lists in order: only where there were several is there anything to sort.
+    if (rows.some((row) => row > 0 && compare(row - 1, row) > 0)) rows.sort(compare);
     const ordered = new FindingList(this.#index);
     for (const row of rows) {
       const words = this.#texts.get(reason.get(row));

@@ -43,4 +43,14 @@ for (const theme of ["light", "dark"] as const) {
     await page.mouse.move(640, 700);
     await page.screenshot({ path: `${folder}stack-${theme}.png`, animations: "disabled" });
   });
+
+  test(`a repair, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "Every kind of part" }).click();
+    await expect(page.getByRole("contentinfo")).toContainText("2 incomplete");
+    await page.locator(".repair-button").click();
+    await expect(page.getByText("Anthropic-style:")).toHaveCount(4);
+    await page.mouse.move(640, 700);
+    await page.screenshot({ path: `${folder}repair-${theme}.png`, animations: "disabled" });
+  });
 }
