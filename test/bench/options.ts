@@ -25,8 +25,8 @@ const leastChats = 50;
 
 export const help = `npm run bench -- [options]
 
-Measures Threadlens against JSON.parse and against plain reading, on threads generated from a seed: one of
-500 MB and one of 1.5 GB, so 2 GB of disk are needed. Then the screen, in a real Chromium: a thread of 500 MB against one of
+Measures Threadlens against JSON.parse and against plain reading and copying, on threads generated from a seed: one of
+500 MB and one of 1.5 GB, so 4 GB of disk are needed. Then the screen, in a real Chromium: a thread of 500 MB against one of
 5 MB, and the list of 100,000 chats against one of 100. Without a Chromium that part is skipped. And agent databases, the
 largest with 20,000 chats, 2,000,000 messages and 1,000,000 steps, which take 4 GB.
 
