@@ -48,6 +48,14 @@ test("an interrupted conversation that providers refuse is saved as one that the
   await expect(dialog.getByRole("status").last()).toContainText(hashAfter.slice(0, 8));
   const check = run(["check", join(scratch, "mine.json")]);
   expect(await check.ended).toBe(0);
+  // A browser has no path of what it took.
+  await expect(dialog.getByRole("button", { name: "Open it" })).toHaveCount(app.host === "desktop" ? 1 : 0);
+  await dialog
+    .getByRole("button", { name: app.host === "desktop" ? "Open it" : "Close" })
+    .last()
+    .click();
+  await expect(dialog).toHaveCount(0);
+  await expect(statusOf(page)).toContainText(app.host === "desktop" ? "No problems" : "1 incomplete");
 });
 
 test("each policy is saved as what its card says, with the options that are chosen", async ({
