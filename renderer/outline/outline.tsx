@@ -18,8 +18,12 @@ type Props = {
 export function Outline({ document, pages, current, onPick }: Props) {
   const list = useRef<VirtuosoHandle>(null);
   const { lead, takesFocus } = useFocusLead();
+  const before = useRef<number | null>(null);
   useEffect(() => {
-    if (current !== null) list.current?.scrollIntoView({ index: current });
+    // The list begins at its top, and may have been scrolled before it is known what is being read.
+    const isSettled = current === null || (before.current === null && current === 0);
+    before.current = current;
+    if (!isSettled) list.current?.scrollIntoView({ index: current });
   }, [current]);
 
   const key = (event: KeyboardEvent) => {

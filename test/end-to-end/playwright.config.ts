@@ -6,8 +6,9 @@ export default defineConfig<object, HostOption>({
   testDir: ".",
   outputDir: "../../test-results",
   reporter: [["list"]],
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Many times what it takes: a machine may be busy with something else.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   retries: 0,
   workers: 2,
   fullyParallel: true,

@@ -32,8 +32,10 @@ test("more rows than a browser can lay out scroll to the end, by bar, by wheel a
   await page.keyboard.press("Home");
   await expect(timeline.getByText("prompt 1", { exact: true })).toBeVisible();
   await timeline.hover();
-  await page.mouse.wheel(0, 400);
-  await expect(timeline.getByText("prompt 1", { exact: true })).toBeHidden();
+  await expect(async () => {
+    await page.mouse.wheel(0, 400);
+    await expect(timeline.getByText("prompt 1", { exact: true })).toBeHidden({ timeout: 1000 });
+  }).toPass();
   await timeline.evaluate((list) => (list.scrollTop = list.scrollHeight));
   await expect.poll(async () => Math.min(...(await places()))).toBeGreaterThan(499_000);
   const border = Math.max(...(await places()));
