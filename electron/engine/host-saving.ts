@@ -38,22 +38,16 @@ export type SavingOptions = {
 export class HostSaving {
   readonly #options: SavingOptions;
   readonly #targets = new GrantedTargets();
-  #previewed: string | null = null;
 
   constructor(options: SavingOptions) {
     this.#options = options;
   }
 
-  /** The document that a target is picked for, as far as a host can tell. */
-  previewed(id: string): void {
-    this.#previewed = id;
-  }
-
-  async pickTarget(name: string): Promise<Result<Output<"files.pickTarget">>> {
+  /** Beside the document that is to be saved. */
+  async pickTarget({ id, name }: Input<"files.pickTarget">): Promise<Result<Output<"files.pickTarget">>> {
     const { pickTarget, documents } = this.#options;
     if (pickTarget === undefined) return notAvailable("files.pickTarget", "a desktop", "a browser");
-    const folder = this.#previewed === null ? null : documents.folderOf(this.#previewed);
-    const path = await pickTarget({ name: safeFileName(name), folder });
+    const path = await pickTarget({ name: safeFileName(name), folder: documents.folderOf(id) });
     if (path !== null) this.#targets.grant(path);
     return succeed({ path });
   }

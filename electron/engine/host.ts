@@ -109,8 +109,7 @@ export class Host {
   async #route(name: RequestName, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
     if (name === "host.info") return succeed(this.#options.info);
     if (name === "files.pick") return this.#pickFiles();
-    if (name === "files.pickTarget")
-      return this.#saving.pickTarget((input as Input<"files.pickTarget">).name);
+    if (name === "files.pickTarget") return this.#saving.pickTarget(input as Input<"files.pickTarget">);
     if (name === "repair.save") return this.#saving.save(input as Input<"repair.save">, signal);
     if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
@@ -188,7 +187,6 @@ export class Host {
       this.#documents.closed(id);
       this.#events.send({ event: "document.closed", id });
     }
-    if (name === "repair.preview") this.#saving.previewed((input as Input<"repair.preview">).id);
     if (tellsChange.has(name)) this.#tellChange(output as Document);
     // The engine says itself what changed by it: mostly that is nothing.
     if (name === "chats.refresh") this.#documents.changed(this.#count(output as Document));

@@ -92,7 +92,8 @@ export class RepairSession {
   async saveAs(): Promise<void> {
     if (!this.#bridge.hasFileDialog) return this.#save({ to: "download" });
     this.store.dispatch({ saving: { state: "picking" } });
-    const picked = await this.#bridge.request("files.pickTarget", { name: this.name });
+    const { id } = this.#document;
+    const picked = await this.#bridge.request("files.pickTarget", { id, name: this.name });
     if (this.#isOver) return;
     if (!picked.ok) return this.#rest(picked);
     const { path } = picked.value;

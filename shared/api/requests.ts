@@ -98,7 +98,7 @@ export const requests = {
   "files.pick": { input: nothing, output: z.strictObject({ paths: z.array(z.string()) }) },
   /** The desktop's own dialog for where to save; null: the user chose nothing. From then on that path may be written, once. */
   "files.pickTarget": {
-    input: z.strictObject({ name: z.string().min(1).max(255) }),
+    input: z.strictObject({ id, name: z.string().min(1).max(255) }),
     output: z.strictObject({ path: z.string().nullable() }),
   },
   "engine.restart": { input: nothing, output: none },

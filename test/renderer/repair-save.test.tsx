@@ -45,7 +45,7 @@ describe("saving a repair on the desktop", () => {
     expect(await screen.findByText(/^Saved to/)).toBeDefined();
     expect(host.asked).toContainEqual({
       name: "files.pickTarget",
-      input: { name: "weather.thread.repaired.json" },
+      input: { id: "d1", name: "weather.thread.repaired.json" },
     });
     expect(saves(host)[0]).toMatchObject({
       id: "d1",

@@ -154,7 +154,7 @@ describe("saving in a browser", () => {
   it("knows no dialog and writes at no path", async () => {
     const { api } = await startBrowser();
     const target = join(scratchFolder(), "new.json");
-    expect(await api("files.pickTarget", { name: "a.json" })).toMatchObject({
+    expect(await api("files.pickTarget", { id: "d1", name: "a.json" })).toMatchObject({
       failure: { code: "not-available" },
     });
     const path = scratchFile(brokenThread());

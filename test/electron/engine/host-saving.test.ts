@@ -21,7 +21,7 @@ function makeHost(options: Partial<HostOptions> = {}) {
       { id: "d1", policy: policyOf("drop"), thread: 0, edition: 0, target, work: "w" },
       signal,
     );
-  const pick = (name = "thread.json") => host.request("files.pickTarget", { name });
+  const pick = (name = "thread.json", id = "d1") => host.request("files.pickTarget", { id, name });
   return { ...fake, host, save, pick };
 }
 
@@ -112,26 +112,10 @@ describe("a path for saving", () => {
 });
 
 describe("the dialog for saving", () => {
-  const counts = { turns: 0, requests: 0, responses: 0, events: 0, calls: 0, returns: 0, thinking: 0 };
-  const accepted = { accepts: true, reasons: [], left: 0 };
-  const seen = {
-    isSame: true,
-    sizeBytes: 1,
-    version: { from: null, readAs: "0.0.4", to: "0.0.4" },
-    removed: 0,
-    changed: 0,
-    notes: 0,
-    loses: counts,
-    keeps: counts,
-    synthesized: 0,
-    older: { turns: 0, returns: 0, kept: 0, tokens: null },
-    verdicts: { openai: accepted, anthropic: accepted },
-  };
-
-  it("begins with a safe name, beside the document whose repair was looked at", async () => {
+  it("begins with a safe name, beside the document that is saved", async () => {
     const pickTarget = vi.fn<PickTarget>(async () => null);
     const { host, pick, current } = makeHost({ pickTarget, anyPath: true });
-    await pick("../\u202ehidden/..");
+    await pick("../\u202ehidden/..", "nobody");
     for (const path of ["/a/one.json", "/b/two.json"]) {
       const opening = host.request("document.open", { source: { from: "path", path } });
       await settle();
@@ -139,12 +123,7 @@ describe("the dialog for saving", () => {
       // Where a document lies is known from its opening: what the engine says of it does not count.
       current().answer(fakeDocument(id, "/elsewhere/x.json"));
       valueOf(await opening);
-      const asked = { id, policy: policyOf("drop"), work: "w" };
-      const looking = host.request("repair.preview", asked);
-      await settle();
-      current().answer(seen);
-      valueOf(await looking);
-      await pick();
+      await pick("thread.json", id);
     }
     expect(pickTarget.mock.calls.map(([suggested]) => suggested)).toEqual([
       { name: "_hidden_", folder: null },

@@ -24,7 +24,7 @@ export async function save(
 /** A host whose user chooses this path in the dialog, and what is chosen. */
 export async function choosing(path: string): Promise<TestHost & { target: Target }> {
   const host = startHost({ pickTarget: async () => path });
-  valueOf(await host.ask("files.pickTarget", { name: "any.json" }));
+  valueOf(await host.ask("files.pickTarget", { id: "d1", name: "any.json" }));
   return { ...host, target: { to: "path", path } };
 }
 

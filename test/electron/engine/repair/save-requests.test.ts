@@ -218,7 +218,7 @@ describe("a long thread", () => {
     expect(["engine-gone old", "engine-gone whole", "saved whole"]).toContain(`${told} ${left}`);
     // The new engine has the document again.
     await host.analysed(id);
-    valueOf(await host.ask("files.pickTarget", { name: "any.json" }));
+    valueOf(await host.ask("files.pickTarget", { id, name: "any.json" }));
     expect(valueOf(await save(host, id, host.target)).path).toBe(path);
     expect(isWhole()).toBe(true);
   });
