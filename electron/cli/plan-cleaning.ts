@@ -7,7 +7,6 @@ import { hashThread } from "../../shared/hashes/hash-thread.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Verdicts } from "../../shared/providers/judge-history.ts";
 import type { ByteReader } from "../../shared/rows/byte-reader.ts";
-import { isInterrupted } from "../../shared/rows/row-map.ts";
 import { sha256 } from "../engine/sha256.ts";
 import { unusable } from "./command.ts";
 import { type OneThread, findOneThread } from "./find-one-thread.ts";
@@ -22,11 +21,9 @@ export type Cleaning = {
   isFile: boolean;
   cleaned: Pick<
     CleanedThread,
-    "isSame" | "from" | "to" | "removed" | "changed" | "notes" | "loses" | "synthesized"
+    "isSame" | "from" | "to" | "removed" | "changed" | "notes" | "loses" | "cutTurns" | "synthesized"
   >;
   verdicts: Verdicts;
-  /** Turns that are interrupted in the result and were not before. */
-  cutTurns: number;
   hashes: { before: string; after: string } | null;
 };
 
@@ -59,7 +56,6 @@ export async function planCleaning(
     isFile: !isOneOfSeveral && file.chat === null,
     cleaned,
     verdicts: await judge(cleaned, json ? mostReasons.json : mostReasons.text),
-    cutTurns: countCut(index, cleaned),
     hashes: json || range.end - range.start <= mostHashed ? await hashBoth(file, found.value, cleaned) : null,
   };
   return succeed({ cleaning, cleaned });
@@ -69,17 +65,6 @@ async function judge(cleaned: CleanedThread, most: number): Promise<Verdicts> {
   const verdicts = await judgeCleaned(cleaned, { most });
   if (verdicts === null) throw new Error("the judging ended, and nobody had asked for that");
   return verdicts;
-}
-
-function countCut(source: ThreadIndex, cleaned: CleanedThread): number {
-  const { index } = cleaned;
-  let cut = 0;
-  for (let turn = 0; turn < index.turns.length; turn++) {
-    if (!isInterrupted(index, turn)) continue;
-    const before = /^\/turns\/(\d+)$/.exec(cleaned.sourcePointer(`/turns/${turn}`));
-    if (before !== null && !isInterrupted(source, Number(before[1]))) cut += 1;
-  }
-  return cut;
 }
 
 async function hashBoth(

@@ -54,13 +54,13 @@ export function wordRefusals({ name, verdicts }: Pick<Cleaning, "name" | "verdic
 }
 
 function wordSum(cleaning: Cleaning): string {
-  const { isSame, loses, removed, changed, synthesized } = cleaning.cleaned;
+  const { isSame, loses, removed, changed, cutTurns, synthesized } = cleaning.cleaned;
   if (isSame) return wordSame(cleaning);
   const clauses = [
     // A version may cost single fields, which are counted nowhere else.
     wordLost(loses) ?? clause(removed.length, "place", "goes", "go"),
     clause(synthesized, "return", "is added", "are added"),
-    clause(cleaning.cutTurns, "turn", "is now interrupted", "are now interrupted"),
+    clause(cutTurns, "turn", "is now interrupted", "are now interrupted"),
     clause(changed.length, "place", "changes", "change"),
   ];
   return clauses.filter((words) => words !== null).join("; ");

@@ -52,6 +52,8 @@ export type CleanedThread = {
   notes: Findings;
   loses: ItemCounts;
   keeps: ItemCounts;
+  /** Turns that are interrupted now and were not before. */
+  cutTurns: number;
   /** Returns that were written because none came. */
   synthesized: number;
   /** Found out when someone asks: it takes some reading. */

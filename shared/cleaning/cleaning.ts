@@ -194,11 +194,20 @@ export class Cleaning {
       notes: this.#notes.inOrder(),
       loses,
       keeps,
+      cutTurns: this.#countCut(places),
       synthesized: this.#added.returns,
       older: () => this.#older(cleaned),
       sourcePointer: (pointer) => places.pointer(pointer),
     };
     return { ok: true, cleaned };
+  }
+
+  #countCut(places: SourcePlaces): number {
+    const { index } = this.#layer;
+    let cut = 0;
+    for (let turn = 0; turn < index.turns.length; turn++)
+      if (isDropped(index, turn) && !isDropped(this.#source.index, places.of(turn, null, null).turn)) cut++;
+    return cut;
   }
 
   #older({ index, cycles, reader }: CleanedThread): Promise<OlderLoss> {

@@ -4,26 +4,10 @@ import { pointTo } from "../rows/locate-row.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
 import type { Finding } from "../versions/version-plan.ts";
 import type { Findings } from "./cleaned-thread.ts";
+import { Texts } from "./texts.ts";
 
 /** A place in the source: a turn, a message or a part; `field`: what stands behind that in the pointer. */
 export type FoundAt = Pick<ItemPlace, "turn" | "message" | "part"> & { field?: string };
-
-/** Strings, each once. */
-class Texts {
-  readonly #texts: string[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  add(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.#texts.length);
-    return this.#texts.push(text) - 1;
-  }
-
-  get(number: number): string {
-    return this.#texts[number]!;
-  }
-}
 
 const rowOrNone = (number: number) => (number === 0 ? null : number - 1);
 
@@ -61,18 +45,19 @@ export class FindingList implements Findings {
   }
 
   /** The list in the order of the source, without what a turn and a reason rule out. What stands at one place keeps its order. */
-  inOrder(isOut: (turn: number, reason: string) => boolean = () => false): FindingList {
+  inOrder(isOut?: (turn: number, reason: string) => boolean): FindingList {
     const { turn, message, part, field, reason } = this.#columns;
     const compare = (a: number, b: number) =>
       turn.get(a) - turn.get(b) || message.get(a) - message.get(b) || part.get(a) - part.get(b) || a - b;
     const rows = Array.from({ length: this.#length }, (_, row) => row);
     // One round lists in order: only where there were several is there anything to sort.
     if (rows.some((row) => row > 0 && compare(row - 1, row) > 0)) rows.sort(compare);
+    else if (isOut === undefined) return this;
     const ordered = new FindingList(this.#index);
     for (const row of rows) {
       const words = this.#texts.get(reason.get(row));
       const at = { turn: turn.get(row) - 1, message: message.get(row) - 1, part: part.get(row) - 1 };
-      if (!isOut(at.turn, words))
+      if (isOut?.(at.turn, words) !== true)
         ordered.add(at.turn < 0 ? null : at, words, this.#texts.get(field.get(row)));
     }
     return ordered;

@@ -1,5 +1,6 @@
 import { NumberColumn } from "../cycles/number-column.ts";
 import type { Level } from "../hashes/thread-rows.ts";
+import { Texts } from "./texts.ts";
 
 /** Returns that `close` writes: for these calls of a response, into this request, or into a new one right behind the response. */
 export type Addition = { turn: number; response: number; request: number | null; calls: number[] };
@@ -13,9 +14,8 @@ export class Marks {
   readonly cuts = new Map<number, Cut>();
   /** Every turn that loses its last cycle, also one that goes whole. */
   readonly cutTurns: number[] = [];
-  readonly #reasons: string[] = [];
-  readonly #numbers = new Map<string, number>();
-  /** By row: the number of its reason, from 1. */
+  readonly #reasons = new Texts();
+  /** By row: the number of its reason, plus one. */
   readonly #marked: Record<Level, NumberColumn> = {
     turns: new NumberColumn(),
     messages: new NumberColumn(),
@@ -33,7 +33,8 @@ export class Marks {
   }
 
   reasonOf(level: Level, row: number): string | null {
-    return this.#reasons[this.#marked[level].get(row) - 1] ?? null;
+    const number = this.#marked[level].get(row);
+    return number === 0 ? null : this.#reasons.get(number - 1);
   }
 
   markTurn(turn: number, reason: string): void {
@@ -69,12 +70,7 @@ export class Marks {
 
   #mark(level: Level, row: number, reason: string): void {
     if (this.has(level, row)) return;
-    let number = this.#numbers.get(reason);
-    if (number === undefined) {
-      number = this.#reasons.push(reason);
-      this.#numbers.set(reason, number);
-    }
-    this.#marked[level].set(row, number);
+    this.#marked[level].set(row, this.#reasons.add(reason) + 1);
     this.#isEmpty = false;
   }
 }

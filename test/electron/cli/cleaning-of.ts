@@ -28,7 +28,6 @@ export function cleaningOf({ cleaned, ...rest }: Changes = {}): Cleaning {
     name: "run.json",
     isFile: true,
     verdicts: { openai: accepted, anthropic: accepted },
-    cutTurns: 0,
     hashes: null,
     ...rest,
     cleaned: {
@@ -38,6 +37,7 @@ export function cleaningOf({ cleaned, ...rest }: Changes = {}): Cleaning {
       removed: none,
       changed: none,
       notes: none,
+      cutTurns: 0,
       loses: { turns: 0, requests: 0, responses: 0, events: 0, calls: 0, returns: 0, thinking: 0 },
       synthesized: 0,
       ...cleaned,

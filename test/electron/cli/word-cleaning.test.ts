@@ -21,8 +21,8 @@ describe("the words of a cleaning", () => {
         ]),
         changed: findings([{ pointer: "/turns/1", reason: "interrupted now" }]),
         notes: findings([{ pointer: "", reason: "no agents" }]),
+        cutTurns: 1,
       },
-      cutTurns: 1,
       hashes: { before: "9f3ac1d2".repeat(8), after: "77ab".repeat(16) },
     });
     expect(lines(cleaning)).toEqual([

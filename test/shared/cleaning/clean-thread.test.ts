@@ -123,3 +123,11 @@ test("a return that answers no call is no loss of the older version", async () =
   const { cleaned } = await cleanText(thread(prompt, interrupted));
   expect(await cleaned.older()).toEqual({ turns: 1, returns: 1, kept: 1, tokens: null });
 });
+
+test("turns that are cut are counted, those that go or were interrupted before are not", async () => {
+  const before = ',"completion_status":"interrupted","interruption":{"reason":"timeout"}';
+  const cut = agent(`${answered("a")},${open("b")}`, before);
+  const gone = agent(open("c"), ',"completion_status":"complete"');
+  expect((await cleanText(thread(prompt, broken, cut, gone, broken))).cleaned.cutTurns).toBe(2);
+  expect((await cleanText(thread(prompt, broken), { incompleteCycles: "close" })).cleaned.cutTurns).toBe(0);
+});
