@@ -6,11 +6,16 @@ import { untilLeaving } from "./until-leaving.ts";
 
 export const canonicalCommand: Command = {
   name: "canonical",
-  usage: "canonical PATH",
+  usage: "canonical PATH [--lines]",
   does: "writes any JSON document in its canonical form (RFC 8785), with no line break at the end",
-  explains: [...targetHelp, prefixHelp()],
+  explains: [
+    ...targetHelp,
+    "--lines     the same laid out, a line for every value and a line break at the end, for line by line diffs;",
+    "            as a textconv of git: textconv = threadlens canonical --lines",
+    prefixHelp(),
+  ],
   example: "threadlens canonical weather.thread.json | sha256sum",
-  options: { prefix: { type: "string" } },
+  options: { lines: { type: "boolean" }, prefix: { type: "string" } },
   run: (input) => untilLeaving(input.leaving, () => canonical(input)),
 };
 
@@ -22,5 +27,6 @@ async function canonical(input: CommandInput): Promise<Result<number>> {
     return unusable("canonical", "the path of one JSON document, or -", found);
   }
   const { canonicalizeFile } = await import("./canonicalize-file.ts");
-  return withTarget(path, input, { thread: canonicalizeFile });
+  const layout = input.options["lines"] === true ? "lines" : "bytes";
+  return withTarget(path, input, { thread: (file) => canonicalizeFile(file, layout) });
 }

@@ -2,6 +2,7 @@ import type { Oddity } from "../../shared/canonical/oddity.ts";
 import { writeCanonical } from "../../shared/canonical/write-canonical.ts";
 import type { Range } from "../../shared/rows/read-ranges.ts";
 import { type ByteSource, SourceChanged } from "../engine/byte-source.ts";
+import { LineLayout } from "./line-layout.ts";
 import { write } from "./output.ts";
 import type { Progress } from "./progress.ts";
 
@@ -12,12 +13,17 @@ export type Refused = Oddity & { kind: "lone-surrogate" | "number-overflow" };
 const mostHeld = 32 * 1024 * 1024;
 const writeAtOnce = 64 * 1024;
 
+/** `bytes`: the canonical form and nothing else. `lines`: the same with a line for every value, and a line break at its end. */
+export type DocumentLayout = "bytes" | "lines";
+
 /** Writes the canonical form to stdout, or nothing and answers the first place that has none. */
 export async function writeDocument(
   source: ByteSource,
   range: Range,
+  layout: DocumentLayout,
   progress: Progress,
 ): Promise<Refused | null> {
+  const layOut = layOutAs(layout);
   const oddities: Oddity[] = [];
   const held: Uint8Array[] = [];
   let first: Refused | null = null;
@@ -33,8 +39,9 @@ export async function writeDocument(
     range,
     (bytes) => {
       first = findFirst(first, oddities.splice(0));
-      size += bytes.byteLength;
-      if (size <= mostHeld) held.push(bytes.slice());
+      const piece = layOut(bytes);
+      size += piece.byteLength;
+      if (size <= mostHeld) held.push(piece);
       else held.length = 0;
     },
     { oddities },
@@ -44,11 +51,13 @@ export async function writeDocument(
   if (!(await source.isUnchanged())) throw new SourceChanged();
   progress.clear();
   if (size <= mostHeld) await write(Buffer.concat(held));
-  else await send(source, range);
+  else await send(source, range, layout);
+  if (layout === "lines") await write("\n");
   return null;
 }
 
-async function send(source: ByteSource, range: Range): Promise<void> {
+async function send(source: ByteSource, range: Range, layout: DocumentLayout): Promise<void> {
+  const layOut = layOutAs(layout);
   let waiting: Uint8Array[] = [];
   let bytes = 0;
   let taken = Promise.resolve();
@@ -67,13 +76,21 @@ async function send(source: ByteSource, range: Range): Promise<void> {
       return source.read(start, end);
     },
   };
-  await writeCanonical(reader, range, (piece) => {
-    waiting.push(piece.slice());
+  await writeCanonical(reader, range, (canonical) => {
+    const piece = layOut(canonical);
+    waiting.push(piece);
     bytes += piece.byteLength;
     if (bytes >= writeAtOnce) flush();
   });
   flush();
   await taken;
+}
+
+/** What it answers is a copy: pieces are valid only while they are handed over. */
+function layOutAs(layout: DocumentLayout): (bytes: Uint8Array) => Uint8Array {
+  if (layout === "bytes") return (bytes) => bytes.slice();
+  const lines = new LineLayout();
+  return (bytes) => lines.push(bytes);
 }
 
 function findFirst(first: Refused | null, oddities: readonly Oddity[]): Refused | null {
