@@ -1,4 +1,4 @@
-import { type Failure, type Result, fail } from "../../shared/failure/failure.ts";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { BlockReader } from "../engine/block-reader.ts";
 import type { ByteSource } from "../engine/byte-source.ts";
 import { isDatabaseSource } from "../engine/is-database-source.ts";
@@ -15,6 +15,14 @@ export type TargetUse<T> = {
   database?: (target: Target) => Promise<Result<T>>;
 };
 
+/** A thread that stays open until it is closed. */
+export type OpenTarget = {
+  file: ThreadFile;
+  /** What its database could only read in part; said when the work is done. */
+  tellNotices: () => void;
+  close: () => Promise<void>;
+};
+
 /** Opens what an argument names for as long as it is used. */
 export async function withTarget<T>(
   argument: string,
@@ -22,46 +30,71 @@ export async function withTarget<T>(
   use: TargetUse<T>,
 ): Promise<Result<T>> {
   const target = await readTarget(argument);
-  const opened = await (target.path === standardInput
-    ? readStandardInput(process.stdin)
-    : SourceFile.open(target.path, target.path));
+  const opened = await openSource(target);
   if (!opened.ok) return opened;
   const source = opened.value;
+  if (source === null) return useDatabase(target, { options, leaving }, use);
   try {
-    const hasChats = await isDatabaseSource(source, target.where);
-    if (!hasChats.ok) return hasChats;
-    if (!hasChats.value) return await useFile(target, source, leaving, use);
-    if (target.path === standardInput) return fail(notFromStream(target.where));
+    const file = plainFile(target, source, leaving);
+    return file.ok ? await use.thread(file.value).finally(() => file.value.progress.clear()) : file;
   } finally {
     await source.close();
   }
-  // Only now: a handle that is closed while the database is open would take its locks along.
-  return useDatabase(target, { options, leaving }, use);
 }
 
-async function useFile<T>(
+/** The same for who needs two at a time, and closes them. */
+export async function openTarget(
+  argument: string,
+  { options, leaving }: Pick<CommandInput, "options" | "leaving">,
+): Promise<Result<OpenTarget>> {
+  const target = await readTarget(argument);
+  const opened = await openSource(target);
+  if (!opened.ok) return opened;
+  const source = opened.value;
+  if (source === null) return openChat(target, { options, leaving });
+  const file = plainFile(target, source, leaving);
+  if (file.ok)
+    return succeed({ file: file.value, tellNotices: () => undefined, close: () => source.close() });
+  await source.close();
+  return file;
+}
+
+/** Null for a database: a handle that is closed while it is open would take its locks along, so this one is closed before. */
+async function openSource(target: Target): Promise<Result<ByteSource | null>> {
+  const { path, where } = target;
+  const opened = await (path === standardInput
+    ? readStandardInput(process.stdin)
+    : SourceFile.open(path, path));
+  if (!opened.ok) return opened;
+  const hasChats = await isDatabaseSource(opened.value, where);
+  if (hasChats.ok && !hasChats.value) return opened;
+  await opened.value.close();
+  if (!hasChats.ok) return hasChats;
+  return path === standardInput ? fail(notFromStream(where)) : succeed(null);
+}
+
+function plainFile(
   { path, where, part }: Target,
   source: ByteSource,
   leaving: AbortSignal,
-  { thread: useThread }: TargetUse<T>,
-): Promise<Result<T>> {
+): Result<ThreadFile> {
   const thread = part === null ? null : threadNumber(part);
   if (part !== null && thread === null) return fail(noSuchPart(where));
-  const progress = new Progress();
-  try {
-    return await useThread({
-      path,
-      where,
-      thread,
-      chat: null,
-      source,
-      reader: new BlockReader(source),
-      progress,
-      leaving,
-    });
-  } finally {
-    progress.clear();
-  }
+  const [reader, progress] = [new BlockReader(source), new Progress()];
+  return succeed({ path, where, thread, chat: null, source, reader, progress, leaving });
+}
+
+async function openChat(
+  { path, where, part }: Target,
+  { options, leaving }: Pick<CommandInput, "options" | "leaving">,
+): Promise<Result<OpenTarget>> {
+  if (part === null) return fail(noChatNamed(where));
+  const { takeChatThread } = await import("./with-database.ts");
+  const taken = await takeChatThread({ path, chatId: part, options, leaving });
+  if (!taken.ok) return taken;
+  const { thread, tellNotices } = taken.value;
+  const file = chatFile(`${where}#${part}`, thread, leaving);
+  return succeed({ file, tellNotices, close: () => thread.source.close() });
 }
 
 async function useDatabase<T>(

@@ -33,7 +33,11 @@ export async function withDatabase<T>(
 }
 
 /** The same for one chat of it: of the family that was asked for, or else of any. */
-export function withChat<T>({ path, chatId, options }: ChatPlace, use: Use<T>): Promise<Result<T>> {
+export function withChat<T>(
+  { path, chatId, options }: ChatPlace,
+  use: Use<T>,
+  tell: (notices: readonly Notice[]) => void = (notices) => warnOf(path, notices),
+): Promise<Result<T>> {
   return withFamily(path, options, async (asked) => {
     const { database } = asked;
     const found = await (options["prefix"] === undefined
@@ -42,7 +46,7 @@ export function withChat<T>({ path, chatId, options }: ChatPlace, use: Use<T>): 
     if (!found.ok) return found;
     if (found.value === null) return fail(noSuchChat(path, chatId));
     const used = await use({ database, family: found.value });
-    if (used.ok) warnOf(path, database.noticesOf(found.value));
+    if (used.ok) tell(database.noticesOf(found.value));
     return used;
   });
 }
@@ -64,6 +68,25 @@ export function withChatThread<T>(
       await made.value.source.close();
     }
   });
+}
+
+/**
+ * And for a thread that stays when its database is closed: of two chats of one file, the second is looked for only then. Whoever gets it
+ * closes its source, and tells the notices when the work is done.
+ */
+export async function takeChatThread({
+  leaving,
+  ...place
+}: ChatPlace & { leaving: AbortSignal }): Promise<Result<{ thread: ChatThread; tellNotices: () => void }>> {
+  const { path, chatId } = place;
+  let told: readonly Notice[] = [];
+  const made = await withChat(
+    place,
+    ({ database, family }) =>
+      makeChatThread(database.storeOf(family), chatId, `${path}#${chatId}`, { signal: leaving }),
+    (notices) => void (told = notices),
+  );
+  return made.ok ? succeed({ thread: made.value, tellNotices: () => warnOf(path, told) }) : made;
 }
 
 async function withFamily<T>(path: string, options: Options, use: Use<T>): Promise<Result<T>> {
