@@ -1,6 +1,7 @@
 import type { CompareCost, CompareOptions, CompareVerdict } from "../api/compare.ts";
 import type { CancelSignal } from "../api/bridge.ts";
 import type { Canonicalizer } from "../canonical/canonicalizer.ts";
+import type { Cycles } from "../cycles/cycles.ts";
 import type { ThreadHashes } from "../hashes/hash-thread.ts";
 import type { Sha256 } from "../hashes/sha256.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
@@ -8,6 +9,7 @@ import type { ByteReader } from "../rows/byte-reader.ts";
 import type { Range } from "../rows/read-ranges.ts";
 import type { Fault } from "../scan/fault.ts";
 import type { ThreadVersion } from "../versions/detect-version.ts";
+import type { TurnDiff } from "./diff-turns.ts";
 
 /** One of the two threads. */
 export type CompareSource = {
@@ -17,6 +19,8 @@ export type CompareSource = {
   range: Range;
   /** Hashes of this very thread that are known already. */
   known: ThreadHashes | null;
+  /** Its cycles, where they were found already. */
+  cycles?: Cycles | undefined;
   /** The first and the last turn that are compared, from 0; null for all. */
   turns: { first: number; last: number } | null;
 };
@@ -61,8 +65,8 @@ export type SideFacts = {
   /** The first turn that is compared, and how many are. */
   first: number;
   turns: number;
-  /** The `thread` hash of the source as it stands. */
-  hash: string;
+  /** The first interrupted turn among those that are not equal, and whether it is the last that is compared. */
+  interrupted: { turn: number; reason: string | null; isLast: boolean } | null;
 };
 
 export type Comparison = {
@@ -79,6 +83,8 @@ export type Comparison = {
   rootChanges: readonly Change[];
   /** Everything that differs in an entry: the fields of a changed turn, or the whole of one that was added or removed. */
   changesOf(entry: Entry): Promise<Change[]>;
+  /** The items of two turns side by side, those that are equal included. */
+  diffTurns(a: number, b: number): Promise<TurnDiff>;
   /** What the one side has of the other's calls and returns. */
   cost(): Promise<CompareCost>;
 };

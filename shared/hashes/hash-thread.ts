@@ -8,7 +8,7 @@ import { Feeds } from "./feeds.ts";
 import { groupRows } from "./group-rows.ts";
 import { GuideHash } from "./guide-hash.ts";
 import { toHex } from "./hex.ts";
-import { LeftOut } from "./left-out.ts";
+import { leavesNothingOut, LeftOut } from "./left-out.ts";
 import { readAhead } from "./read-ahead.ts";
 import { Cancelled, stopWhenCancelled } from "./stop-when-cancelled.ts";
 import { RootForm } from "./root-form.ts";
@@ -30,6 +30,8 @@ export type HashThreadOptions = {
   guide?: boolean;
   document?: boolean;
   messages?: boolean;
+  /** Nothing is left out, of no hash. */
+  withSystem?: boolean;
   /** How far in the file it is; the work goes on when this settles. */
   onProgress?: (bytesDone: number) => void | Promise<void>;
   signal?: CancelSignal;
@@ -100,7 +102,7 @@ class ThreadHashing {
     const message = (row: number, digest: Uint8Array) => this.#messages.set(digest, row * digestSize);
     this.#rows = new RowHasher({
       ...shared,
-      leftOut: new LeftOut(index),
+      leftOut: options.withSystem === true ? leavesNothingOut : new LeftOut(index),
       feeds: this.#feeds,
       listener: {
         turn: (row, digest) => this.#turns.set(digest, row * digestSize),

@@ -6,8 +6,16 @@ const unknown = 0;
 const kept = 1;
 const left = 2;
 
-/** Which events and parts the hash of a thread leaves out: those whose names are of the system tier. */
-export class LeftOut {
+/** Which events and parts a hash leaves out. */
+export interface LeavesOut {
+  message(row: number): boolean;
+  part(row: number): boolean;
+}
+
+export const leavesNothingOut: LeavesOut = { message: () => false, part: () => false };
+
+/** Which the hash of a thread leaves out: those whose names are of the system tier. */
+export class LeftOut implements LeavesOut {
   readonly #index: ThreadIndex;
   /** By string id, as the same few names come again and again. */
   #events = new Uint8Array(256);

@@ -1,13 +1,13 @@
 import type { Canonical } from "../canonical/canonicalizer.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
 import { updateWithout } from "./feeds.ts";
-import type { LeftOut } from "./left-out.ts";
+import type { LeavesOut } from "./left-out.ts";
 import { type Holes, RowList } from "./row-list.ts";
 import type { RunMarks } from "./run-marks.ts";
 import type { Sha256 } from "./sha256.ts";
 import { type Level, messagesOfTurn, partsOfMessage, partsOfTurn } from "./thread-rows.ts";
 
-export type RowSource = { index: ThreadIndex; leftOut: LeftOut; sha256: () => Sha256 };
+export type RowSource = { index: ThreadIndex; leftOut: LeavesOut; sha256: () => Sha256 };
 
 /** Hears of the hash of each turn and of each message. */
 export type RowListener = {

@@ -1,5 +1,5 @@
 import type { ThreadIndex } from "../index/thread-index.ts";
-import type { LeftOut } from "./left-out.ts";
+import type { LeavesOut } from "./left-out.ts";
 import { type Level, listsOfTurn, partsOfMessage, type RowRun, type Rows, rowStart } from "./thread-rows.ts";
 
 /**
@@ -11,10 +11,10 @@ export class RunMarks {
   readonly levels: Level[] = [];
   readonly rows: number[] = [];
   readonly #index: ThreadIndex;
-  readonly #leftOut: LeftOut;
+  readonly #leftOut: LeavesOut;
   readonly #start: number;
 
-  constructor(index: ThreadIndex, leftOut: LeftOut, run: RowRun) {
+  constructor(index: ThreadIndex, leftOut: LeavesOut, run: RowRun) {
     this.#index = index;
     this.#leftOut = leftOut;
     this.#start = run.start;
