@@ -2,16 +2,16 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../build/temporary-folder.ts";
 import { bench } from "./bench.ts";
-import { type Comparison, comparisons, type Run } from "./comparisons.ts";
+import { type Comparison, comparisons, type FileRun } from "./comparisons.ts";
 import { formatTable } from "./format-table.ts";
 import { judge } from "./judge.ts";
 import { type Measured, measure, runKey, runsOf } from "./measure.ts";
 import { readOptions } from "./options.ts";
 
-const parse: Run = { job: "JSON.parse", file: "small" };
-const index: Run = { job: "index in TypeScript", file: "small" };
-const first: Run = { job: "first 60 messages", file: "small" };
-const compared: Comparison[] = [
+const parse: FileRun = { job: "JSON.parse", file: "small" };
+const index: FileRun = { job: "index in TypeScript", file: "small" };
+const first: FileRun = { job: "first 60 messages", file: "small" };
+const compared: Comparison<FileRun>[] = [
   { run: first, against: parse, timeGoal: { times: 0.01 }, memoryGoal: null },
   { run: index, against: parse, timeGoal: { times: 0.3 }, memoryGoal: { bytes: 200e6 } },
 ];
@@ -22,10 +22,10 @@ const took = (milliseconds: number, peakBytes: number, answer = {}): Measured =>
   peakBytes,
   answer,
 });
-const table = (...runs: [Run, Measured][]) =>
+const table = (...runs: [FileRun, Measured][]) =>
   formatTable(judge(compared, new Map(runs.map(([run, measured]) => [runKey(run), measured]))), {
-    small: 500e6,
-    large: 1.5e9,
+    small: "500 MB",
+    large: "1.50 GB",
   });
 
 describe("the benchmark", () => {

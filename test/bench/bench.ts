@@ -1,7 +1,7 @@
-import { type Comparison, type FileName, fileNames, type Run } from "./comparisons.ts";
-import { formatBytes, formatTime } from "./format.ts";
+import { type Comparison, type FileName, fileNames, type FileRun } from "./comparisons.ts";
+import { formatBytes } from "./format.ts";
 import { judge, type Verdict } from "./judge.ts";
-import { type Measured, measure, runsOf } from "./measure.ts";
+import { type Measured, measure, runsOf, wordMeasured } from "./measure.ts";
 import type { Options } from "./options.ts";
 import { withFiles } from "./with-files.ts";
 import type { Surroundings } from "./with-folder.ts";
@@ -10,11 +10,11 @@ import type { Surroundings } from "./with-folder.ts";
 const tinyBytes = 600_000;
 
 export type Sizes = Readonly<Record<FileName, number>>;
-export type Report = { sizes: Sizes; verdicts: Verdict[] };
+export type Report = { sizes: Sizes; verdicts: Verdict<FileRun>[] };
 
 /** Measures in processes of their own, on files that are gone again at the end. */
 export async function bench(
-  comparisons: readonly Comparison[],
+  comparisons: readonly Comparison<FileRun>[],
   options: Options,
   surroundings: Surroundings,
 ): Promise<Report> {
@@ -35,8 +35,6 @@ export async function bench(
   });
 }
 
-function wordRun({ job, file }: Run, sizes: Sizes, round: number, now: Measured): string {
-  const took =
-    now.state === "failed" ? now.why : `${formatTime(now.milliseconds)}, ${formatBytes(now.peakBytes)}`;
-  return `round ${round}: ${job}, ${formatBytes(sizes[file])}: ${took}`;
+function wordRun({ job, file }: FileRun, sizes: Sizes, round: number, now: Measured): string {
+  return `round ${round}: ${job}, ${formatBytes(sizes[file])}: ${wordMeasured(now)}`;
 }

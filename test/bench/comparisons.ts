@@ -4,23 +4,24 @@ import type { JobName } from "./jobs/jobs.ts";
 export const fileNames = ["small", "large"] as const;
 export type FileName = (typeof fileNames)[number];
 
-export type Run = { job: JobName; file: FileName };
+export type Run<Job extends string = string, File extends string = string> = { job: Job; file: File };
+export type FileRun = Run<JobName, FileName>;
 
 /** `times`: this many times what the baseline takes. */
 export type Goal = { times: number } | { bytes: number };
 
-export type Comparison = {
-  run: Run;
-  against: Run;
+export type Comparison<R extends Run = Run> = {
+  run: R;
+  against: R;
   /** Null: shown beside the others, and judged by nobody. */
   timeGoal: { times: number } | null;
   memoryGoal: Goal | null;
 };
 
-const parse: Run = { job: "JSON.parse", file: "small" };
+const parse: FileRun = { job: "JSON.parse", file: "small" };
 
 /** What is measured, against what, and what we want of it. */
-export const comparisons: readonly Comparison[] = [
+export const comparisons: readonly Comparison<FileRun>[] = [
   {
     run: { job: "first 60 messages", file: "small" },
     against: parse,

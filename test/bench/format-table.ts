@@ -1,4 +1,3 @@
-import type { Sizes } from "./bench.ts";
 import type { Goal } from "./comparisons.ts";
 import { formatBytes, formatTime, formatTimes } from "./format.ts";
 import type { Verdict } from "./judge.ts";
@@ -10,20 +9,23 @@ const heads = "work,file,time,against,its time,ratio,goal,,cpu ratio,peak memory
 
 const wordColumns = new Set([0, 3, 7, 13]);
 
+/** How the files are called in it. */
+export type FileLabels = Readonly<Record<string, string>>;
+
 /** One line per comparison; what could not be measured says why instead. */
-export function formatTable(verdicts: readonly Verdict[], sizes: Sizes): string {
-  return layTable([heads, ...verdicts.map((verdict) => cellsOf(verdict, sizes))], wordColumns);
+export function formatTable(verdicts: readonly Verdict[], labels: FileLabels): string {
+  return layTable([heads, ...verdicts.map((verdict) => cellsOf(verdict, labels))], wordColumns);
 }
 
-function cellsOf(verdict: Verdict, sizes: Sizes): string[] {
+function cellsOf(verdict: Verdict, labels: FileLabels): string[] {
   const { run, against } = verdict.comparison;
-  const first = [run.job, formatBytes(sizes[run.file])];
+  const first = [run.job, labels[run.file]!];
   if (verdict.state === "failed") return [...first, `failed: ${verdict.why}`];
   const { time, cpu, memory } = verdict;
   return [
     ...first,
     formatTime(time.ours),
-    against.job,
+    against.file === run.file ? against.job : `${against.job}, ${labels[against.file]}`,
     formatTime(time.theirs),
     formatTimes(time.ratio),
     formatGoal(time.goal),

@@ -1,18 +1,18 @@
-import type { Comparison, Goal } from "./comparisons.ts";
+import type { Comparison, Goal, Run } from "./comparisons.ts";
 import type { Answer } from "./jobs/job.ts";
 import { type Measured, runKey } from "./measure.ts";
 
 type Figure = { ours: number; theirs: number; ratio: number; goal: Goal | null; met: boolean | null };
 
-export type Verdict = { comparison: Comparison } & (
+export type Verdict<R extends Run = Run> = { comparison: Comparison<R> } & (
   | { state: "measured"; time: Figure; cpu: Figure; memory: Figure }
   | { state: "failed"; why: string }
 );
 
-export function judge(
-  comparisons: readonly Comparison[],
+export function judge<R extends Run>(
+  comparisons: readonly Comparison<R>[],
   measured: ReadonlyMap<string, Measured>,
-): Verdict[] {
+): Verdict<R>[] {
   return comparisons.map((comparison) => {
     const { run, against, timeGoal, memoryGoal } = comparison;
     const ours = measured.get(runKey(run))!;
@@ -20,7 +20,8 @@ export function judge(
     if (ours.state === "failed") return { comparison, state: "failed", why: ours.why };
     if (theirs.state === "failed")
       return { comparison, state: "failed", why: `${against.job}: ${theirs.why}` };
-    const unlike = findDisagreement(ours.answer, theirs.answer);
+    // Of another file other things are true.
+    const unlike = run.file === against.file ? findDisagreement(ours.answer, theirs.answer) : null;
     if (unlike !== null) return { comparison, state: "failed", why: unlike };
     return {
       comparison,

@@ -3,13 +3,23 @@
 import { arch, availableParallelism, platform, totalmem } from "node:os";
 import { basename } from "node:path";
 import { bench, type Report } from "./bench.ts";
+import { benchComparing, type ComparingReport, pairLabels, wordSizes } from "./comparing/bench-comparing.ts";
+import { comparingComparisons } from "./comparing/comparing-comparisons.ts";
 import { comparisons } from "./comparisons.ts";
 import { formatTable } from "./format-table.ts";
 import { benchDatabases, type DatabaseReport } from "./databases/bench-databases.ts";
 import { databaseComparisons, nameOf } from "./databases/database-comparisons.ts";
 import { formatDatabaseTable } from "./databases/format-database-table.ts";
 import { formatBytes, formatTime } from "./format.ts";
-import { fullBytes, fullChats, fullListed, help, type Options, readOptions } from "./options.ts";
+import {
+  fullBytes,
+  fullChats,
+  fullListed,
+  fullMessages,
+  help,
+  type Options,
+  readOptions,
+} from "./options.ts";
 import type { ScreenReport } from "./screen/bench-on-screen.ts";
 import { benchScreen } from "./screen/bench-screen.ts";
 import { benchChats } from "./screen/chats/bench-chats.ts";
@@ -44,6 +54,7 @@ async function run(options: Options): Promise<number> {
   const has = (name: string) => name.includes(options.only);
   const chosen = {
     files: comparisons.filter(({ run: { job } }) => has(job)),
+    comparing: comparingComparisons.filter(({ run: { job } }) => has(job)),
     databases: databaseComparisons.filter((comparison) => has(nameOf(comparison))),
     screen: screenComparisons.filter(({ work }) => has(work)),
     chats: chatsComparisons.filter(({ work }) => has(work)),
@@ -52,6 +63,7 @@ async function run(options: Options): Promise<number> {
     throw new Error(`No comparison has a name with “${options.only}” in it`);
   const reports: Reports = {
     report: await measure(chosen.files, options, bench, toText),
+    comparing: await measure(chosen.comparing, options, benchComparing, toComparingText),
     databases: await measure(chosen.databases, options, benchDatabases, toDatabaseText),
     screen: await measure(chosen.screen, options, benchScreen, toScreenText),
     chats: await measure(chosen.chats, options, benchChats, toChatsText),
@@ -87,10 +99,23 @@ function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
+function leastAndMost(rounds: number): string {
+  return `The least time and the most memory of ${rounds}; Node ${process.versions.node}, ${machine}.`;
+}
+
 function toText({ sizes, verdicts }: Report, { rounds, bytes }: Options): string {
-  const lines = ["", formatTable(verdicts, sizes), ""];
-  lines.push(`The least time and the most memory of ${rounds}; Node ${process.versions.node}, ${machine}.`);
+  const labels = { small: formatBytes(sizes.small), large: formatBytes(sizes.large) };
+  const lines = ["", formatTable(verdicts, labels), ""];
+  lines.push(leastAndMost(rounds));
   if (bytes < fullBytes) lines.push(forFullSize);
+  return lines.join("\n");
+}
+
+function toComparingText({ sizes, verdicts }: ComparingReport, { rounds, messages }: Options): string {
+  const lines = ["", formatTable(verdicts, pairLabels), ""];
+  lines.push(`Two threads of ${count(messages)} messages each; both files together: ${wordSizes(sizes)}.`);
+  lines.push(leastAndMost(rounds));
+  if (messages < fullMessages) lines.push(forFullSize);
   return lines.join("\n");
 }
 
@@ -131,13 +156,14 @@ function layScreen(
 
 type Reports = {
   report: Report | null;
+  comparing: ComparingReport | null;
   databases: DatabaseReport | null;
   /** Of the timeline, and of the list of chats. */
   screen: ScreenReport | null;
   chats: ScreenReport | null;
 };
 
-function toJson({ report, databases, screen, chats }: Reports, { rounds, seed }: Options): string {
+function toJson({ report, comparing, databases, screen, chats }: Reports, { rounds, seed }: Options): string {
   const thisMachine = {
     node: process.versions.node,
     platform: platform(),
@@ -151,6 +177,15 @@ function toJson({ report, databases, screen, chats }: Reports, { rounds, seed }:
     against: against.job,
     ...verdict,
   }));
-  const measured = { seed, rounds, machine: thisMachine, rows: rows ?? [], databases, screen, chats };
+  const measured = {
+    seed,
+    rounds,
+    machine: thisMachine,
+    rows: rows ?? [],
+    comparing,
+    databases,
+    screen,
+    chats,
+  };
   return JSON.stringify(measured, null, 2);
 }

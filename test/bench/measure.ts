@@ -1,4 +1,5 @@
 import type { Comparison, Run } from "./comparisons.ts";
+import { formatBytes, formatTime } from "./format.ts";
 import type { Answer } from "./jobs/job.ts";
 import type { Outcome } from "./run-script.ts";
 
@@ -6,24 +7,24 @@ export type Measured =
   | { state: "measured"; milliseconds: number; cpuMilliseconds: number; peakBytes: number; answer: Answer }
   | { state: "failed"; why: string };
 
-export type Measuring = {
+export type Measuring<R extends Run> = {
   rounds: number;
-  start: (run: Run) => Promise<Outcome>;
-  onMeasured: (run: Run, round: number, now: Measured) => void;
+  start: (run: R) => Promise<Outcome>;
+  onMeasured: (run: R, round: number, now: Measured) => void;
 };
 
 export const runKey = ({ job, file }: Run): string => `${job} of ${file}`;
 
 /** Everything that the comparisons need, each once. */
-export function runsOf(comparisons: readonly Comparison[]): Run[] {
+export function runsOf<R extends Run>(comparisons: readonly Comparison<R>[]): R[] {
   const runs = comparisons.flatMap(({ against, run }) => [against, run]);
   return [...new Map(runs.map((run) => [runKey(run), run])).values()];
 }
 
 /** Round by round, every run once in each: what slows the machine down for a while slows all of them. */
-export async function measure(
-  runs: readonly Run[],
-  { rounds, start, onMeasured }: Measuring,
+export async function measure<R extends Run>(
+  runs: readonly R[],
+  { rounds, start, onMeasured }: Measuring<R>,
 ): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>();
   for (let round = 1; round <= rounds; round++)
@@ -52,3 +53,6 @@ function best(before: Measured, now: Measured): Measured {
     peakBytes: Math.max(before.peakBytes, now.peakBytes),
   };
 }
+
+export const wordMeasured = (now: Measured): string =>
+  now.state === "failed" ? now.why : `${formatTime(now.milliseconds)}, ${formatBytes(now.peakBytes)}`;

@@ -1,14 +1,6 @@
-// One job in a process of its own: its peak memory is nobody else's, and the clock runs only while it works.
+// One job in a process of its own, so that its peak memory is nobody else's: `node run-job.ts NAME PATH`.
 import { type JobName, jobs } from "./jobs/jobs.ts";
-import { peakMemory } from "./peak-memory.ts";
+import { runTimed } from "./run-timed.ts";
 
 const [name, path] = process.argv.slice(2) as [JobName, string];
-const { job } = await jobs[name]();
-const cpuBefore = process.cpuUsage();
-const start = performance.now();
-const answer = await job(path);
-const milliseconds = performance.now() - start;
-const cpu = process.cpuUsage(cpuBefore);
-const cpuMilliseconds = (cpu.user + cpu.system) / 1000;
-const peakBytes = peakMemory();
-process.stdout.write(JSON.stringify({ milliseconds, cpuMilliseconds, peakBytes, answer: answer() }));
+await runTimed(await jobs[name](), path);

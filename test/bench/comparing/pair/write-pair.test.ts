@@ -20,6 +20,10 @@ const turnsOf = (text: string) => (JSON.parse(text) as { turns: Turn[] }).turns;
 const messagesOf = (turns: readonly Turn[]): Message[] =>
   turns.flatMap((turn) => ("messages" in turn ? turn.messages : []));
 
+const promptsOf = (turns: readonly Turn[]) => turns.filter(({ turn_type }) => turn_type === "user");
+const countUnlike = (before: readonly object[], after: readonly object[]): number =>
+  before.filter((item, at) => JSON.stringify(item) !== JSON.stringify(after[at])).length;
+
 const edited = make("edited", 1);
 const reworded = make("reworded", 1);
 const [a, b] = [turnsOf(edited.textA), turnsOf(edited.textB)];
@@ -91,13 +95,10 @@ describe("eight edits", () => {
 
 describe("another word in a fifth of the messages and prompts", () => {
   const after = turnsOf(reworded.textB);
-  const prompts = (turns: readonly Turn[]) => turns.filter(({ turn_type }) => turn_type === "user");
-  const countUnlike = (before: readonly object[], now: readonly object[]) =>
-    before.filter((item, at) => JSON.stringify(item) !== JSON.stringify(now[at])).length;
 
   test("leaves the others, and every turn where it was", () => {
     const inMessages = countUnlike(messagesOf(a), messagesOf(after));
-    const inPrompts = countUnlike(prompts(a), prompts(after));
+    const inPrompts = countUnlike(promptsOf(a), promptsOf(after));
     expect(after).toHaveLength(a.length);
     expect(inMessages / messages).toBeCloseTo(0.2, 1);
     expect(inPrompts / (a.length / 2)).toBeCloseTo(0.2, 1);
