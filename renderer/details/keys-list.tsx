@@ -8,6 +8,7 @@ export const threadKeys: Keys = [
   { keys: ["Space"], does: "unfold" },
   { keys: ["r"], does: "raw text" },
   { keys: ["R"], does: "what a repair would do" },
+  { keys: ["c"], does: "compare the turn with another" },
   { keys: ["Enter"], does: "into the details" },
   { keys: ["Esc"], does: "back to the timeline" },
 ];

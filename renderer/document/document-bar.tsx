@@ -1,4 +1,5 @@
 import type { Document } from "../../shared/api/document.ts";
+import { CompareDocument } from "../compare-pick/compare-button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { RepairDocument } from "../repair/repair-button.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
@@ -30,6 +31,7 @@ export function DocumentBar({ document, onHide }: Props) {
         {titleOf(document)}
       </bdi>
       <span className="doc-space" />
+      <CompareDocument document={document} />
       <RepairDocument document={document} />
       <ThreadSwitch document={document} />
       {show === "chat" && <LaneToggles id={id} />}

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
-import type { Document, OutlineEntry } from "../../shared/api/document.ts";
-import { formatCount } from "../format/format-count.ts";
+import type { Document } from "../../shared/api/document.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
-import { Glyph } from "../timeline/glyph.tsx";
+import { EntryLine } from "./entry-line.tsx";
 import "./outline.css";
 
 type Props = {
@@ -111,39 +110,7 @@ function OutlineSlot({ index, pages, isCurrent, isReachable, takesFocus, onPick 
       onPointerDown={() => pages.rows.expect(entry.row)}
       onClick={() => onPick(entry.row)}
     >
-      <Entry entry={entry} hue={pages.hueOf(entry.agent)} />
+      <EntryLine entry={entry} hue={pages.hueOf(entry.agent)} />
     </button>
-  );
-}
-
-function Entry({ entry, hue }: { entry: OutlineEntry; hue: number }) {
-  return (
-    <>
-      <span className="outline-number figures">{entry.turn + 1}</span>
-      <Glyph type={entry.type} hue={hue} />
-      <bdi className="outline-label">{entry.label === "" ? "nothing to show" : entry.label}</bdi>
-      {(entry.interrupted || entry.incomplete > 0) && <Cut entry={entry} />}
-    </>
-  );
-}
-
-/** Filled for an interrupted turn, an outline for one that only holds an incomplete cycle. */
-function Cut({ entry: { interrupted, incomplete } }: { entry: OutlineEntry }) {
-  const words = [
-    interrupted && "Interrupted",
-    incomplete > 0 && formatCount(incomplete, "incomplete cycle"),
-  ].filter((word) => word !== false);
-  return (
-    <span className="outline-cut" title={words.join(", ")}>
-      <svg className="icon" width="11" height="11" viewBox="0 0 11 11" aria-hidden="true">
-        <path
-          d="M5.5 1.2L10.2 9.8H.8z"
-          fill={interrupted ? "currentColor" : "none"}
-          stroke="currentColor"
-          strokeLinejoin="round"
-        />
-      </svg>
-      <span className="unseen">{words.join(", ")}</span>
-    </span>
   );
 }

@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { aimedSide, areSidesAimedAt } from "../compare-pick/aimed-side.ts";
+import { takeInFront } from "../compare-pick/take-for-sides.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
@@ -9,7 +11,7 @@ import "./drop-target.css";
 export function DropTarget() {
   const app = useApp();
   const [isOver, setOver] = useState(false);
-  useEffect(() => listenForDrags(setOver, (transfer) => openDropped(app, transfer)), [app]);
+  useEffect(() => listenForDrags(setOver, (transfer, place) => openDropped(app, transfer, place)), [app]);
   if (!isOver) return null;
   return (
     <div className="drop" aria-hidden="true">
@@ -22,7 +24,7 @@ export function DropTarget() {
   );
 }
 
-function openDropped(app: App, transfer: DataTransfer | null): void {
+function openDropped(app: App, transfer: DataTransfer | null, place: EventTarget | null): void {
   const { files, folders } = readDrop(transfer);
   for (const where of folders)
     app.report(`${where} could not be opened`, {
@@ -31,12 +33,12 @@ function openDropped(app: App, transfer: DataTransfer | null): void {
       expected: "a thread file",
       found: "a folder",
     });
-  void app.openFiles(files);
+  void app.openFiles(files, takeInFront(app, aimedSide(place)) ?? undefined);
 }
 
 function listenForDrags(
   setOver: (isOver: boolean) => void,
-  onDrop: (transfer: DataTransfer | null) => void,
+  onDrop: (transfer: DataTransfer | null, place: EventTarget | null) => void,
 ): () => void {
   const listening = new AbortController();
   const on = (name: "dragenter" | "dragover" | "dragleave" | "drop", react: (event: DragEvent) => void) =>
@@ -45,7 +47,7 @@ function listenForDrags(
   let depth = 0;
   const count = (next: number) => {
     depth = Math.max(0, next);
-    setOver(depth > 0);
+    setOver(depth > 0 && !areSidesAimedAt());
   };
   on("dragenter", (event) => {
     event.preventDefault();
@@ -59,7 +61,7 @@ function listenForDrags(
   on("drop", (event) => {
     event.preventDefault();
     count(0);
-    onDrop(event.dataTransfer);
+    onDrop(event.dataTransfer, event.target);
   });
   return () => listening.abort();
 }

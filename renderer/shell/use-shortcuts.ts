@@ -1,7 +1,10 @@
 import { useEffect } from "react";
+import { takeInFront } from "../compare-pick/take-for-sides.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { App, Command } from "../state/app.ts";
+import { closeFront, stepTab } from "../state/turn-tabs.ts";
 import { chooseFiles } from "./choose-files.ts";
+import { dismissNewest } from "./dismiss-newest.ts";
 import { nextTheme } from "./theme.ts";
 
 /** The window's own keys. A menu that has the same key never sees it: what is handled here goes no further. */
@@ -33,12 +36,6 @@ export function commandOf(
   return event.key === "w" || event.key === "W" ? "close" : null;
 }
 
-/** Whoever has no pointer at hand gets rid of a failure's card, too. */
-function dismissNewest(app: App): void {
-  const newest = app.screen.get().failures.at(-1);
-  if (newest !== undefined) app.screen.dispatch({ type: "dismissed", key: newest.key });
-}
-
 /** Elsewhere the key stays the browser's own. */
 function canRefresh(app: App): boolean {
   const { front } = app.screen.get();
@@ -53,15 +50,15 @@ function refreshFront(app: App): void {
 function carryOut(app: App, command: Command): void {
   switch (command) {
     case "open":
-      return void app.openDialog(chooseFiles);
+      return void app.openDialog(chooseFiles, takeInFront(app) ?? undefined);
     case "close":
-      return app.closeFront();
+      return closeFront(app);
     case "refresh":
       return refreshFront(app);
     case "next-tab":
-      return app.step(1);
+      return stepTab(app, 1);
     case "previous-tab":
-      return app.step(-1);
+      return stepTab(app, -1);
     case "toggle-theme":
       return app.chooseTheme(nextTheme[app.screen.get().theme]);
   }

@@ -1,16 +1,20 @@
 // The one place where the screen and its host meet: events come in here, what the user wants goes out here.
+import type { Side } from "../../shared/api/compare.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
 import type { Theme } from "../../shared/api/requests.ts";
-import type { Failure, Result } from "../../shared/failure/failure.ts";
+import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { lastName } from "../format/last-name.ts";
 import { ChatBrowser } from "./chat-browser.ts";
+import { usualOptions } from "./comparing.ts";
+import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
 import { DocumentPages } from "./document-pages.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
-import { type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
+import { Opener, type Take } from "./opener.ts";
+import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { createStore } from "./store.ts";
-import { neighbourOf, stepFrom } from "./tab-order.ts";
+import { type Tab, neighbourOf, tabsOf } from "./tab-order.ts";
 
 export type Command = Extract<HostEvent, { event: "menu.chosen" }>["command"];
 
@@ -21,7 +25,8 @@ export class App {
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly #pages = new Map<string, DocumentPages>();
-  readonly #openings = new Map<number, AbortController>();
+  readonly #opener: Opener;
+  readonly #toFront: Take = ({ id }) => this.show(id);
   #lastKey = 0;
   /** What a menu's choice does is known where the shortcuts are. */
   #carryOut: (command: Command) => void = () => {};
@@ -36,6 +41,12 @@ export class App {
       follow: (document) => this.#follow(document, "changed"),
       report: (title, failure) => this.report(title, failure),
       rowOf: (id, pointer) => this.rowOf(id, pointer),
+    });
+    this.#opener = new Opener({
+      bridge,
+      screen: this.screen,
+      follow: (document) => this.#follow(document, "opened"),
+      report: (title, failure) => this.report(title, failure),
     });
   }
 
@@ -59,42 +70,37 @@ export class App {
     return pages;
   }
 
-  async openSource(source: Source, name: string): Promise<void> {
-    await this.#open(name, null, (signal) => this.bridge.request("document.open", { source }, signal));
+  /** What is opened comes to the front, unless somebody else takes it; so in the next two. */
+  openSource(source: Source, name: string, take: Take = this.#toFront): Promise<void> {
+    return this.#opener.openSource(source, name, take);
   }
 
-  /** All at once: one that fails keeps none of the others waiting. */
-  async openFiles(files: readonly File[]): Promise<void> {
-    await Promise.all(
-      files.map((file) => this.#open(file.name, file.size, (signal) => this.bridge.openFile(file, signal))),
-    );
+  openFiles(files: readonly File[], take: Take = this.#toFront): Promise<void> {
+    return this.#opener.openFiles(files, take);
   }
 
-  async openDialog(choose: () => Promise<readonly File[]>): Promise<void> {
-    if (!this.bridge.hasFileDialog) return this.openFiles(await choose());
-    const picked = await this.bridge.request("files.pick", {});
-    if (!picked.ok) return this.report("No file could be chosen", picked.failure);
-    await Promise.all(
-      picked.value.paths.map((path) => this.openSource({ from: "path", path }, lastName(path))),
-    );
+  openDialog(choose: () => Promise<readonly File[]>, take: Take = this.#toFront): Promise<void> {
+    return this.#opener.openDialog(choose, take);
   }
 
   cancelOpening(key: number): void {
-    this.#openings.get(key)?.abort();
-    this.screen.dispatch({ type: "opening-ended", key });
+    this.#opener.cancel(key);
   }
 
   show(id: string): void {
-    this.screen.dispatch({ type: "front", front: { show: "document", id } });
+    this.showTab({ show: "document", id });
+  }
+
+  tabs(order = this.documents.get().order): readonly Tab[] {
+    return tabsOf(order, this.screen.get().comparisons);
+  }
+
+  showTab(front: Front): void {
+    this.screen.dispatch({ type: "front", front });
   }
 
   showWelcome(): void {
-    this.screen.dispatch({ type: "front", front: { show: "welcome" } });
-  }
-
-  step(by: 1 | -1): void {
-    const next = stepFrom(this.documents.get().order, this.screen.get().front, by);
-    if (next !== null) this.show(next);
+    this.showTab({ show: "welcome" });
   }
 
   close(id: string): void {
@@ -102,9 +108,23 @@ export class App {
     void this.bridge.request("document.close", { id });
   }
 
-  closeFront(): void {
-    const { front } = this.screen.get();
-    if (front.show === "document") this.close(front.id);
+  /** In a tab of its own; a side that is null is picked there. */
+  compare(a: Side | null, b: Side | null): void {
+    this.#lastKey += 1;
+    openComparison(this.screen, { key: `comparison-${this.#lastKey}`, a, b, options: usualOptions });
+  }
+
+  changeComparison(key: string, change: ComparisonChange): void {
+    this.screen.dispatch({ type: "comparison-changed", key, change });
+  }
+
+  swapSides(key: string): void {
+    swapComparison(this.screen, key);
+  }
+
+  closeComparison(key: string): void {
+    const neighbour = neighbourOf(this.tabs(), { show: "compare", key });
+    this.screen.dispatch({ type: "comparison-closed", key, neighbour });
   }
 
   async stopReading(id: string): Promise<void> {
@@ -161,24 +181,8 @@ export class App {
 
   report(title: string, failure: Failure): void {
     if (failure.code === "cancelled") return;
-    this.screen.dispatch({ type: "failed", notice: { key: this.#nextKey(), title, failure } });
-  }
-
-  async #open(
-    name: string,
-    sizeBytes: number | null,
-    open: (signal: AbortSignal) => Promise<Result<Document>>,
-  ): Promise<void> {
-    const key = this.#nextKey();
-    const abort = new AbortController();
-    this.#openings.set(key, abort);
-    this.screen.dispatch({ type: "opening", opening: { key, name, sizeBytes } });
-    const result = await open(abort.signal);
-    this.#openings.delete(key);
-    this.screen.dispatch({ type: "opening-ended", key });
-    if (!result.ok) return this.report(`${name} could not be opened`, result.failure);
-    this.#follow(result.value, "opened");
-    this.show(result.value.id);
+    this.#lastKey += 1;
+    this.screen.dispatch({ type: "failed", notice: { key: this.#lastKey, title, failure } });
   }
 
   #hear(event: HostEvent): void {
@@ -289,11 +293,7 @@ export class App {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
     this.chats.close(id);
-    this.screen.dispatch({ type: "closed", id, neighbour: neighbourOf(order, id) });
-  }
-
-  #nextKey(): number {
-    this.#lastKey += 1;
-    return this.#lastKey;
+    const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
+    this.screen.dispatch({ type: "closed", id, neighbour });
   }
 }

@@ -7,6 +7,8 @@ export type DocumentsState = {
   byId: ReadonlyMap<string, Document>;
   /** Closed here; news of them that was still on its way must not bring them back. */
   closed: ReadonlySet<string>;
+  /** What each was called last, also those that are gone: a comparison may still speak of them. */
+  names: ReadonlyMap<string, string>;
 };
 
 export type DocumentsAction =
@@ -17,7 +19,12 @@ export type DocumentsAction =
 
 export type Documents = Store<DocumentsState, DocumentsAction>;
 
-export const noDocuments: DocumentsState = { order: [], byId: new Map(), closed: new Set() };
+export const noDocuments: DocumentsState = {
+  order: [],
+  byId: new Map(),
+  closed: new Set(),
+  names: new Map(),
+};
 
 export function reduceDocuments(state: DocumentsState, action: DocumentsAction): DocumentsState {
   switch (action.type) {
@@ -39,6 +46,7 @@ function put(state: DocumentsState, document: Document): DocumentsState {
     ...state,
     order: known ? state.order : [...state.order, document.id],
     byId: new Map(state.byId).set(document.id, document),
+    names: named(state, [document]),
   };
 }
 
@@ -46,6 +54,7 @@ function remove(state: DocumentsState, id: string): DocumentsState {
   const byId = new Map(state.byId);
   byId.delete(id);
   return {
+    ...state,
     order: state.order.filter((other) => other !== id),
     byId,
     closed: new Set(state.closed).add(id),
@@ -58,7 +67,15 @@ function list(state: DocumentsState, documents: readonly Document[]): DocumentsS
   const byId = new Map(open.map((document) => [document.id, newer(state, document)]));
   const kept = state.order.filter((id) => byId.has(id));
   const added = open.map(({ id }) => id).filter((id) => !kept.includes(id));
-  return { ...state, order: [...kept, ...added], byId };
+  return { ...state, order: [...kept, ...added], byId, names: named(state, open) };
+}
+
+/** Most news is of documents whose name is known. */
+function named({ names }: DocumentsState, documents: readonly Document[]): ReadonlyMap<string, string> {
+  const others = documents.filter(({ id, name }) => names.get(id) !== name);
+  return others.length === 0
+    ? names
+    : new Map([...names, ...others.map(({ id, name }) => [id, name] as const)]);
 }
 
 /** An answer may arrive behind an event that tells of a later state. */

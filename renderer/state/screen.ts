@@ -1,6 +1,8 @@
 import type { EngineState } from "../../shared/api/events.ts";
 import type { HostInfo, Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
+import type { Comparing } from "./comparing.ts";
+import { type ComparisonAction, reduceComparisons } from "./comparisons.ts";
 import type { Store } from "./store.ts";
 
 /** What only the screen knows: which tab is in front, what is selected, how wide the panes are. */
@@ -9,6 +11,7 @@ export type ScreenState = {
   front: Front;
   views: ReadonlyMap<string, View>;
   browsing: ReadonlyMap<string, Browsing>;
+  comparisons: readonly Comparing[];
   panes: Panes;
   failures: readonly FailureNotice[];
   openings: readonly Opening[];
@@ -19,7 +22,7 @@ export type ScreenState = {
 
 export type Screen = Store<ScreenState, ScreenAction>;
 
-export type Front = { show: "welcome" } | { show: "document"; id: string };
+export type Front = { show: "welcome" } | { show: "document"; id: string } | { show: "compare"; key: string };
 /** What the middle can show; `chat` and `stack` are of a stored chat. */
 export type Show = "chat" | "timeline" | "stack" | "info";
 export type View = {
@@ -73,7 +76,8 @@ export type Opening = { key: number; name: string; sizeBytes: number | null };
 export type ScreenAction =
   | { type: "host"; host: HostInfo }
   | { type: "front"; front: Front }
-  | { type: "closed"; id: string; neighbour: string | null }
+  | { type: "closed"; id: string; neighbour: Front }
+  | ComparisonAction
   | { type: "selected"; id: string; row: number | null }
   | { type: "show"; id: string; show: Show }
   | { type: "item"; id: string; item: StoredItem | null }
@@ -111,6 +115,7 @@ export const firstScreen: ScreenState = {
   front: { show: "welcome" },
   views: new Map(),
   browsing: new Map(),
+  comparisons: [],
   panes: {
     chats: { width: paneLimits.chats.usual, folded: false },
     outline: { width: paneLimits.outline.usual, folded: false },
@@ -159,6 +164,10 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return { ...state, front: action.front };
     case "closed":
       return close(state, action.id, action.neighbour);
+    case "comparison-opened":
+    case "comparison-changed":
+    case "comparison-closed":
+      return reduceComparisons(state, action);
     case "selected":
       return changeView(state, action.id, {
         selected: action.row,
@@ -232,19 +241,13 @@ function startOpening(state: ScreenState, opening: Opening): ScreenState {
   return { ...state, failures, openings: [...state.openings, opening] };
 }
 
-function close(state: ScreenState, id: string, neighbour: string | null): ScreenState {
+function close(state: ScreenState, id: string, neighbour: Front): ScreenState {
   const views = new Map(state.views);
   const browsing = new Map(state.browsing);
   views.delete(id);
   browsing.delete(id);
-  const { front } = state;
-  if (front.show !== "document" || front.id !== id) return { ...state, views, browsing };
-  return {
-    ...state,
-    views,
-    browsing,
-    front: neighbour === null ? { show: "welcome" } : { show: "document", id: neighbour },
-  };
+  const isFront = state.front.show === "document" && state.front.id === id;
+  return { ...state, views, browsing, front: isFront ? neighbour : state.front };
 }
 
 /** Whoever goes through chats goes on looking at the same side of them. */

@@ -1,16 +1,34 @@
+import type { Comparing } from "./comparing.ts";
 import type { Front } from "./screen.ts";
 
-/** The tab that comes to the front when this one closes: the next, else the one before. */
-export function neighbourOf(order: readonly string[], id: string): string | null {
-  const at = order.indexOf(id);
-  if (at === -1) return null;
-  return order[at + 1] ?? order[at - 1] ?? null;
+/** What a tab can show. */
+export type Tab = Exclude<Front, { show: "welcome" }>;
+
+/** The tab bar: documents in the order in which they came, comparisons behind them. */
+export const tabsOf = (order: readonly string[], comparisons: readonly Comparing[]): readonly Tab[] => [
+  ...order.map((id): Tab => ({ show: "document", id })),
+  ...comparisons.map(({ key }): Tab => ({ show: "compare", key })),
+];
+
+/** What the elements of a tab are named after; comparisons never have the name of a document. */
+export const nameOfTab = (tab: Tab): string => (tab.show === "document" ? tab.id : tab.key);
+
+const placeOf = (tabs: readonly Tab[], front: Front): number =>
+  front.show === "welcome"
+    ? -1
+    : tabs.findIndex((tab) => tab.show === front.show && nameOfTab(tab) === nameOfTab(front));
+
+/** What comes to the front when this tab closes: the next, else the one before, else the welcome screen. */
+export function neighbourOf(tabs: readonly Tab[], tab: Tab): Front {
+  const at = placeOf(tabs, tab);
+  const neighbour = at === -1 ? undefined : (tabs[at + 1] ?? tabs[at - 1]);
+  return neighbour ?? { show: "welcome" };
 }
 
 /** One tab further, around the end; from the welcome screen to the first or the last. */
-export function stepFrom(order: readonly string[], front: Front, by: 1 | -1): string | null {
-  if (order.length === 0) return null;
-  const at = front.show === "document" ? order.indexOf(front.id) : -1;
-  if (at === -1) return (by === 1 ? order[0] : order.at(-1)) ?? null;
-  return order[(at + by + order.length) % order.length] ?? null;
+export function stepFrom(tabs: readonly Tab[], front: Front, by: 1 | -1): Tab | null {
+  if (tabs.length === 0) return null;
+  const at = placeOf(tabs, front);
+  if (at === -1) return (by === 1 ? tabs[0] : tabs.at(-1)) ?? null;
+  return tabs[(at + by + tabs.length) % tabs.length] ?? null;
 }

@@ -8,6 +8,7 @@ import { WholeContent } from "./held-content.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
 import type { RowProps } from "./row-slot.tsx";
+import { TurnTools } from "./row-tools.tsx";
 
 type Event = RowOf<"event">;
 
@@ -34,6 +35,7 @@ export function EventRow({ row, id, isUnfolded }: RowProps<Event>) {
       {lost !== null && <LostText text={lost} />}
       {isUnfolded && <WholeContent id={id} pointer={row.pointer} />}
       <span className="row-facts figures">
+        <TurnTools turn={row.turn} />
         {row.at !== null && (
           <bdi className="row-time" title={row.at}>
             {formatClock(row.at)}

@@ -1,10 +1,12 @@
 import type { RowOf } from "../../shared/api/row.ts";
+import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { formatClock } from "../format/format-time.ts";
 import { wordLeft } from "../format/word-cycle.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
 import { RepairHere } from "../repair/repair-button.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
+import { TurnTools } from "./row-tools.tsx";
 
 /** The band that the eye should land on: why, when, what is still there and what is not. */
 export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: string }) {
@@ -31,6 +33,7 @@ export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: s
       )}
       <ProblemMark problem={row.problem} />
       <RepairHere id={id} row={row.row} what="turn" />
+      <CompareHere turn={row.turn} isSign />
     </div>
   );
 }
@@ -44,6 +47,7 @@ export function BareRow({ row }: { row: RowOf<"bare"> }) {
         {row.preview.form !== "none" && <PreviewLine preview={row.preview} />}
       </div>
       <span className="row-facts">
+        <TurnTools turn={row.turn} />
         <ProblemMark problem={row.problem} />
       </span>
     </>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { RowOf } from "../../shared/api/row.ts";
+import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { useApp } from "../state/app-context.tsx";
 import type { RowProps } from "./row-slot.tsx";
 
@@ -8,7 +9,6 @@ export function RowTools({ row, id, isRaw, onReveal }: RowProps<RowOf<"part">>) 
   const app = useApp();
   const { pair, pointer } = row;
   const isText = (row.partKind === "text" || row.partKind === "user-prompt") && row.preview.form === "text";
-  if (pair === null && !isText) return null;
   return (
     <span className="row-tools">
       {isText && (
@@ -33,6 +33,16 @@ export function RowTools({ row, id, isRaw, onReveal }: RowProps<RowOf<"part">>) 
           {row.answer === null ? "to its call" : "to its return"}
         </button>
       )}
+      <CompareHere turn={row.turn} />
+    </span>
+  );
+}
+
+/** What can be done with any row. */
+export function TurnTools({ turn }: { turn: number }) {
+  return (
+    <span className="row-tools">
+      <CompareHere turn={turn} />
     </span>
   );
 }

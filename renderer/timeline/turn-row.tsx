@@ -1,4 +1,6 @@
+import type { ReactNode } from "react";
 import type { RowOf } from "../../shared/api/row.ts";
+import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
 import { ArgumentLine } from "./argument-line.tsx";
@@ -8,11 +10,11 @@ import { ProblemMark } from "./problem-mark.tsx";
 type Props = { row: RowOf<"turn">; hue: number };
 
 export function TurnRow(props: Props) {
-  return <TurnBar {...props} />;
+  return <TurnBar {...props} tools={<CompareHere turn={props.row.turn} />} />;
 }
 
 /** A turn's header: who, with what, when, how long, how much, and whether it was cut off. */
-export function TurnBar({ row, hue }: Props) {
+export function TurnBar({ row, hue, tools }: Props & { tools?: ReactNode }) {
   const span = spanBetween(row.startedAt, row.endedAt);
   return (
     <div className="turn-bar">
@@ -39,6 +41,7 @@ export function TurnBar({ row, hue }: Props) {
           <ArgumentLine json={row.clientMetadata.text} none="no client metadata" />
         </span>
       )}
+      {tools}
       <Status row={row} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import { compareTurn } from "../compare-pick/compare-turn.ts";
 import { openRepair } from "../repair/open-repair.ts";
 import { focusOfRow } from "../repair/repair-focus.ts";
 import { useApp } from "../state/app-context.tsx";
@@ -19,7 +20,8 @@ type Options = {
 
 /**
  * Up and down by row, page or turn (`j`, `k`), to the ends, from a call to its return and back (`p`), from problem to problem
- * (`n`, `N`); Space unfolds, `r` shows a text as it is written, `R` what a repair would do, Enter leads into the details.
+ * (`n`, `N`); Space unfolds, `r` shows a text as it is written, `R` what a repair would do, `c` compares its turn, Enter leads into
+ * the details.
  */
 export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }: Options) {
   const app = useApp();
@@ -49,6 +51,8 @@ export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }:
         return changeLook(app, id, pages, action);
       case "repair":
         return openRepair(app, id, selected === null ? [] : focusOfRow(pages, selected));
+      case "compare":
+        return void compareRow(app, id, pages, action.row);
       case "enter":
         return onEnter();
     }
@@ -60,7 +64,7 @@ type Action =
   | { do: "go"; row: number }
   | { do: "turn"; by: 1 | -1 }
   | { do: "problem"; by: 1 | -1 }
-  | { do: "pair"; row: number }
+  | { do: "pair" | "compare"; row: number }
   | { do: "fold" | "flip"; row: number }
   | { do: "repair" }
   | { do: "enter" };
@@ -89,6 +93,7 @@ export function actionOf(key: string, { selected, first, last, total }: Situatio
   if (selected !== null) {
     if (key === " ") return { do: "fold", row: selected };
     if (key === "r") return { do: "flip", row: selected };
+    if (key === "c") return { do: "compare", row: selected };
     if (key === "p") return { do: "pair", row: selected };
   }
   return Object.hasOwn(actions, key) ? (actions[key] ?? null) : null;
@@ -117,6 +122,11 @@ async function goToProblem(
 ): Promise<void> {
   const next = await app.bridge.request("document.nextProblem", { id, row, by });
   if (next.ok && next.value.row !== null) reveal(next.value.row, "nearest");
+}
+
+async function compareRow(app: App, id: string, pages: DocumentPages, row: number): Promise<void> {
+  const found = await pages.rows.find(row);
+  if (found !== null) compareTurn(app, id, found.turn);
 }
 
 function goToPair(pages: DocumentPages, row: number, reveal: Options["reveal"]): void {

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { lastName } from "../format/last-name.ts";
 import { useApp } from "../state/app-context.tsx";
+import type { Take } from "../state/opener.ts";
+import "./path-field.css";
 
 /** The browser host may run on another machine: its files are opened by name. */
-export function PathField() {
+export function PathField({ take }: { take?: Take }) {
   const app = useApp();
   const [path, setPath] = useState("");
   const open = () => {
     const wanted = path.trim();
-    if (wanted !== "") void app.openSource({ from: "path", path: wanted }, lastName(wanted));
+    if (wanted !== "") void app.openSource({ from: "path", path: wanted }, lastName(wanted), take);
   };
   return (
     <form

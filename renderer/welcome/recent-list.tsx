@@ -4,6 +4,7 @@ import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatAgo } from "../format/format-time.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
+import { folderOf } from "./folder-of.ts";
 
 type Props = { files: readonly RecentFile[]; now: number; forget: (path: string) => void };
 
@@ -60,8 +61,4 @@ function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forg
       </button>
     </li>
   );
-}
-
-function folderOf({ path, name }: RecentFile): string {
-  return path.endsWith(name) ? path.slice(0, -name.length).replace(/(?<=.)[\\/]$/, "") : path;
 }

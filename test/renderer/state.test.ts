@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { EngineState } from "../../shared/api/events.ts";
 import { noDocuments, reduceDocuments } from "../../renderer/state/documents.ts";
 import { firstScreen, reduceScreen, viewOf } from "../../renderer/state/screen.ts";
-import { neighbourOf, stepFrom } from "../../renderer/state/tab-order.ts";
+import { usualOptions } from "../../renderer/state/comparing.ts";
+import { neighbourOf, stepFrom, tabsOf } from "../../renderer/state/tab-order.ts";
 import { aDocument } from "./fake-bridge.ts";
 
 const open = (...ids: string[]) =>
@@ -50,16 +51,14 @@ describe("open documents", () => {
 describe("the screen's own state", () => {
   it("brings the neighbour to the front when the front tab closes", () => {
     const front = reduceScreen(firstScreen, { type: "front", front: { show: "document", id: "a" } });
-    const next = reduceScreen(front, { type: "closed", id: "a", neighbour: "b" });
-    expect(next.front).toEqual({ show: "document", id: "b" });
-    expect(reduceScreen(next, { type: "closed", id: "b", neighbour: null }).front).toEqual({
-      show: "welcome",
-    });
+    const neighbour = { show: "compare", key: "b" } as const;
+    expect(reduceScreen(front, { type: "closed", id: "a", neighbour }).front).toBe(neighbour);
   });
 
   it("leaves the front alone when another tab closes", () => {
     const front = reduceScreen(firstScreen, { type: "front", front: { show: "document", id: "a" } });
-    expect(reduceScreen(front, { type: "closed", id: "b", neighbour: "a" }).front).toEqual(front.front);
+    const neighbour = { show: "welcome" } as const;
+    expect(reduceScreen(front, { type: "closed", id: "b", neighbour }).front).toEqual(front.front);
   });
 
   it("keeps a pane between its limits", () => {
@@ -98,16 +97,29 @@ describe("the screen's own state", () => {
 });
 
 describe("the order of tabs", () => {
-  it("finds the next tab, else the one before", () => {
-    expect(neighbourOf(["a", "b", "c"], "b")).toBe("c");
-    expect(neighbourOf(["a", "b"], "b")).toBe("a");
-    expect(neighbourOf(["a"], "a")).toBeNull();
+  const [a, b] = [
+    { show: "document", id: "a" },
+    { show: "document", id: "b" },
+  ] as const;
+  const compare = { show: "compare", key: "c" } as const;
+  const comparing = { key: "c", a: null, b: null, options: usualOptions };
+  const tabs = tabsOf(["a", "b"], [comparing]);
+
+  it("has the comparisons behind the documents", () => {
+    expect(tabs).toEqual([a, b, compare]);
+  });
+
+  it("finds the next tab, else the one before, else the welcome screen", () => {
+    expect(neighbourOf(tabs, b)).toEqual(compare);
+    expect(neighbourOf(tabs, compare)).toEqual(b);
+    expect(neighbourOf([a], a)).toEqual({ show: "welcome" });
   });
 
   it("steps around the ends", () => {
-    expect(stepFrom(["a", "b"], { show: "document", id: "b" }, 1)).toBe("a");
-    expect(stepFrom(["a", "b"], { show: "document", id: "a" }, -1)).toBe("b");
-    expect(stepFrom(["a", "b"], { show: "welcome" }, -1)).toBe("b");
+    expect(stepFrom(tabs, b, 1)).toEqual(compare);
+    expect(stepFrom(tabs, compare, 1)).toEqual(a);
+    expect(stepFrom(tabs, a, -1)).toEqual(compare);
+    expect(stepFrom(tabs, { show: "welcome" }, -1)).toEqual(compare);
     expect(stepFrom([], { show: "welcome" }, 1)).toBeNull();
   });
 });

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useApp, useDocuments } from "../state/app-context.tsx";
+import type { Comparing, SideName } from "../state/comparing.ts";
+import { leaveComparison } from "./leave-comparison.ts";
+import { SidePicker } from "./side-picker.tsx";
+import { lackingSides } from "./take-for-sides.ts";
+import { useChosenSide } from "./use-chosen-side.ts";
+import { Wells } from "./wells.tsx";
+import "./pick-page.css";
+
+/** Where a comparison gets the sides that it lacks. */
+export function PickPage({ comparing }: { comparing: Comparing }) {
+  const app = useApp();
+  const { key } = comparing;
+  const { chosen, choose } = useChosenSide(comparing);
+  const lacking = useDocuments((state) => lackingSides(comparing, state)[0]) ?? null;
+  const side = chosen ?? lacking ?? "a";
+  const page = useRef<HTMLElement>(null);
+  useListFocus(page, side);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // What could not be opened is put away first; the window does that.
+    if (event.key !== "Escape" || event.defaultPrevented || app.screen.get().failures.length > 0) return;
+    event.preventDefault();
+    leaveComparison(app, comparing);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside
+    <main
+      ref={page}
+      className="pick-page scrolls"
+      role="tabpanel"
+      id={`panel-${key}`}
+      aria-labelledby={`tab-${key}`}
+      onKeyDown={onKeyDown}
+    >
+      <div className="pick-inside">
+        <header className="pick-head">
+          <h1 className="pick-name">Compare two threads</h1>
+          <p className="pick-line">
+            Two versions of a thread, two turns of one, a file and a stored chat: pick what goes to each side.
+          </p>
+        </header>
+        <Wells comparing={comparing} picking={side} lacking={lacking} onChoose={choose} />
+        <SidePicker key={side} comparing={comparing} side={side} />
+      </div>
+    </main>
+  );
+}
+
+/** The keys are with the list, unless the user is somewhere else: on the tabs, for one. */
+function useListFocus(page: { readonly current: HTMLElement | null }, side: SideName): void {
+  useEffect(() => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !page.current?.contains(activeElement);
+    if (!isElsewhere) page.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each side has a list of its own
+  }, [page, side]);
+}

@@ -1,0 +1,18 @@
+import type { App } from "./app.ts";
+import { type Tab, stepFrom } from "./tab-order.ts";
+
+/** The tab beside the one in front. */
+export function stepTab(app: App, by: 1 | -1): void {
+  const next = stepFrom(app.tabs(), app.screen.get().front, by);
+  if (next !== null) app.showTab(next);
+}
+
+export function closeTab(app: App, tab: Tab): void {
+  if (tab.show === "document") app.close(tab.id);
+  else app.closeComparison(tab.key);
+}
+
+export function closeFront(app: App): void {
+  const { front } = app.screen.get();
+  if (front.show !== "welcome") closeTab(app, front);
+}

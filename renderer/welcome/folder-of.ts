@@ -1,0 +1,5 @@
+import type { RecentFile } from "../../shared/api/requests.ts";
+
+export function folderOf({ path, name }: Pick<RecentFile, "path" | "name">): string {
+  return path.endsWith(name) ? path.slice(0, -name.length).replace(/(?<=.)[\\/]$/, "") : path;
+}
