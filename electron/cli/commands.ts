@@ -3,6 +3,7 @@ import { chatsCommand } from "./chats-command.ts";
 import { checkCommand } from "./check-command.ts";
 import { cleanCommand } from "./clean-command.ts";
 import type { Command } from "./command.ts";
+import { diffCommand } from "./diff-command.ts";
 import { hashCommand } from "./hash-command.ts";
 import { openCommand } from "./open-command.ts";
 import { resumeCommand } from "./resume-command.ts";
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   checkCommand,
   hashCommand,
   canonicalCommand,
+  diffCommand,
   cleanCommand,
   chatsCommand,
   stepsCommand,

@@ -1,4 +1,4 @@
-import type { Change, Comparison, Entry } from "../../shared/compare/comparison.ts";
+import type { Change, Comparison, Entry, SideFacts } from "../../shared/compare/comparison.ts";
 import { cutToken } from "../../shared/text/compact.ts";
 import { jsonStart } from "./json-start.ts";
 
@@ -7,8 +7,12 @@ const longestValue = 200;
 /** Equal turns are written in pieces of so many: a thread may have millions. */
 const atOnce = 4096;
 
+export type Found = Pick<Comparison, "verdict" | "equalBefore" | "entries" | "rootChanges" | "changesOf"> & {
+  a: Pick<SideFacts, "first">;
+};
+
 /** What the comparison found as one line of JSON, in pieces; names and meanings are stable. */
-export async function* diffJson(comparison: Comparison, emptySide: "a" | "b" | null): AsyncGenerator<string> {
+export async function* diffJson(comparison: Found, emptySide: "a" | "b" | null): AsyncGenerator<string> {
   const { verdict, entries, rootChanges } = comparison;
   const start = {
     verdict,
@@ -27,12 +31,12 @@ export async function* diffJson(comparison: Comparison, emptySide: "a" | "b" | n
 }
 
 /** A's number of the first turn that is not equal. */
-function divergesAt({ verdict, equalBefore, a }: Comparison): number | null {
+function divergesAt({ verdict, equalBefore, a }: Found): number | null {
   return verdict === "different" && equalBefore !== null ? a.first + equalBefore : null;
 }
 
 /** One object for every turn. */
-async function* entryJson(comparison: Comparison, entry: Entry): AsyncGenerator<string> {
+async function* entryJson(comparison: Found, entry: Entry): AsyncGenerator<string> {
   const { kind, a, b, turns, moved } = entry;
   if (kind === "changed") {
     const changes = changesJson(await comparison.changesOf(entry));

@@ -12,6 +12,8 @@ const mostChanges = 1000;
 const leastRoom = 20;
 const listsAll = "(--json lists all)";
 
+type Found = Pick<Comparison, "verdict" | "entries" | "rootChanges" | "changesOf">;
+
 export type DiffWords = {
   /** The verdict, as the core words it. */
   headline: string;
@@ -35,7 +37,7 @@ const verdictColours = {
 } as const satisfies Record<CompareVerdict, string>;
 
 /** A comparison for people, line by line: the verdict, then each turn that differs, what that cost, and what differs outside of the turns. */
-export async function* wordDiff(comparison: Comparison, words: DiffWords): AsyncGenerator<string> {
+export async function* wordDiff(comparison: Found, words: DiffWords): AsyncGenerator<string> {
   const { verdict, rootChanges } = comparison;
   const { headline, detail, names, emptySide, cost, paint, width } = words;
   yield paint(verdictColours[verdict], oneLine(headline));
@@ -51,7 +53,7 @@ export async function* wordDiff(comparison: Comparison, words: DiffWords): Async
   yield* wordChanges(rootChanges, mostChanges, { width, paint, where: "outside of the turns" });
 }
 
-async function* wordEntries(comparison: Comparison, words: DiffWords): AsyncGenerator<string> {
+async function* wordEntries(comparison: Found, words: DiffWords): AsyncGenerator<string> {
   const { entries } = comparison;
   let left = mostChanges;
   for (const [at, entry] of entries.entries()) {

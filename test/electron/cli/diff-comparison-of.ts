@@ -1,30 +1,17 @@
-import type { Change, Comparison, Entry } from "../../../shared/compare/comparison.ts";
+import type { Found } from "../../../electron/cli/diff-json.ts";
+import type { Change, Entry } from "../../../shared/compare/comparison.ts";
 
-const side = {
-  version: { stated: "0.0.4", readAs: "0.0.4", known: true },
-  isUpgraded: false,
-  first: 0,
-  turns: 0,
-  hash: "0".repeat(64),
-} as const;
-
-const nothing = { kept: 0, lost: 0, gained: 0, repeated: 0 };
-
-type Given = Partial<Omit<Comparison, "changesOf">> & { changes?: readonly Change[] };
+type Given = Partial<Omit<Found, "changesOf">> & { changes?: readonly Change[] };
 
 /** A comparison that found just this; every changed turn has the same changes. */
-export function comparisonOf({ changes = [], ...given }: Given): Comparison {
+export function comparisonOf({ changes = [], ...given }: Given): Found {
   return {
-    options: { ignoreTimestamps: false, ignoreIds: false, withSystem: false },
     verdict: "different",
     equalBefore: 0,
     entries: [],
-    counts: { equal: 0, changed: 0, added: 0, removed: 0, moved: 0 },
-    a: side,
-    b: side,
+    a: { first: 0 },
     rootChanges: [],
     changesOf: async () => [...changes],
-    cost: async () => ({ calls: nothing, returns: nothing }),
     ...given,
   };
 }

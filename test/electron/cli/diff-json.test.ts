@@ -78,8 +78,7 @@ test("every turn has an entry of its own, in one object on one line", async () =
 });
 
 test("where they part is a turn of A, also of a range, and null unless they are different", async () => {
-  const { a } = comparisonOf({});
-  const parted = comparisonOf({ equalBefore: 3, a: { ...a, first: 10 } });
+  const parted = comparisonOf({ equalBefore: 3, a: { first: 10 } });
   expect(await jsonOf(parted)).toMatchObject({ divergesAtTurn: 13 });
   const same = comparisonOf({ verdict: "same", equalBefore: null, entries: [equalTurns(4, 2, 1)] });
   expect(await jsonOf(same)).toEqual({

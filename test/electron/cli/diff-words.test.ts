@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
+import type { Found } from "../../../electron/cli/diff-json.ts";
 import { paintFor } from "../../../electron/cli/paint.ts";
 import { type DiffWords, wordDiff } from "../../../electron/cli/word-diff.ts";
 import { wordValue, wordValues } from "../../../electron/cli/word-values.ts";
-import type { Change, Comparison } from "../../../shared/compare/comparison.ts";
+import type { Change } from "../../../shared/compare/comparison.ts";
 import { addedTurn, changedTurn, comparisonOf, equalTurns, removedTurn } from "./diff-comparison-of.ts";
 
 const none = { kept: 0, lost: 0, gained: 0, repeated: 0 };
 
-async function linesOf(comparison: Comparison, given: Partial<DiffWords> = {}): Promise<string[]> {
+async function linesOf(comparison: Found, given: Partial<DiffWords> = {}): Promise<string[]> {
   const lines: string[] = [];
   const words: DiffWords = {
     headline: "the verdict",
