@@ -6,6 +6,7 @@ import { memorySource } from "../engine/memory-source.ts";
 import type { CommandInput } from "./command.ts";
 import { type OpenTarget, openTarget } from "./open-target.ts";
 import { Progress } from "./progress.ts";
+import { standardInput } from "./thread-target.ts";
 
 export type Sides = { a: OpenTarget; b: OpenTarget; emptySide: "a" | "b" | null };
 
@@ -43,6 +44,7 @@ export async function withSides<T>(
 
 /** Whatever cannot be looked at is said by who opens it. */
 async function isEmpty(path: string): Promise<boolean> {
+  if (path === standardInput) return false;
   if (path === devNull || path === "/dev/null") return true;
   try {
     const found = await stat(path);

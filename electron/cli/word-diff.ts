@@ -42,6 +42,7 @@ export async function* wordDiff(comparison: Found, words: DiffWords): AsyncGener
   const { headline, detail, names, emptySide, cost, paint, width } = words;
   yield paint(verdictColours[verdict], oneLine(headline));
   if (detail !== "") yield oneLine(detail);
+  if (verdict === "same-but-system") yield paint("faint", "(--with-sys shows what differs there)");
   if (emptySide !== null)
     yield `${emptySide.toUpperCase()} is empty: it is compared as a thread without turns`;
   yield `${paint("red", "− A")}  ${oneLine(names.a)}`;

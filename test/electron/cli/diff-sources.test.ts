@@ -67,6 +67,12 @@ describe("an empty file", () => {
     expect(await diffPaths("/dev/null", a)).toMatchObject({ status: 1, json: { emptySide: "a" } });
   });
 
+  test("is no standard input: who pipes nothing into it is told so", async () => {
+    const [a] = put(thread, "");
+    const { status, stdout } = await runThreadlens(["diff", "-", a], "");
+    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
+  });
+
   test("is nothing beside another one, or beside what is no thread", async () => {
     const [a, b] = put("", "");
     const [text] = put("hello", "");

@@ -61,8 +61,9 @@ describe("threads that are not different end with 0", () => {
   test("same-but-system: only system events differ, unless they count", async () => {
     const [user, agent] = cityTurns();
     const noted = threadOf([user!, withMessage(agent!, systemEvent())], { title: "Weather" });
-    const { status, json } = await diff(thread, noted);
+    const { status, text, json } = await diff(thread, noted);
     expect({ status, json }).toEqual({ status: 0, json: { verdict: "same-but-system", ...bothEqual } });
+    expect(text).toContain("--with-sys");
     const counted = await diff(thread, noted, "--with-sys");
     expect(counted).toMatchObject({
       status: 1,
