@@ -15,7 +15,7 @@ import { detectVersion } from "../versions/detect-version.ts";
 import { upgrade } from "../versions/upgrade.ts";
 import type { CompareSource, CompareTools } from "./comparison.ts";
 import { IgnoredFields } from "./ignored-fields.ts";
-import { valueOfTurn } from "./turn-items.ts";
+import { MessageHashes } from "./message-hashes.ts";
 import { TurnReader } from "./turn-reader.ts";
 import { valueText } from "./value-text.ts";
 
@@ -107,24 +107,35 @@ type Digested = { turns: TurnReader; digests: Uint8Array; hashes: ThreadHashes |
 /** Null when it was cancelled. */
 async function digest(form: Form, options: CompareOptions, tools: SideTools): Promise<Digested | null> {
   const { source, index, reader, isUpgraded } = form;
-  const { sha256, canonicalizer, signal, onProgress } = tools;
+  const { sha256, canonicalizer, signal, onProgress, largest } = tools;
   const { withSystem } = options;
   const leftOut = withSystem ? leavesNothingOut : new LeftOut(index);
   const ignored = new IgnoredFields(options, index, leftOut);
-  const turns = new TurnReader({ index, reader, leftOut, withSystem, ignored, sha256, canonicalizer });
+  const read = { index, reader, leftOut, withSystem, ignored, sha256, canonicalizer, largest };
+  const turnsWith = (messages: Uint8Array | null) =>
+    new TurnReader({ ...read, messages: new MessageHashes(read, messages) });
   const { first, count } = rangeOf(form);
-  if (ignored.ignoresAny) return { turns, digests: await digestValues(form, turns, tools), hashes: null };
+  if (ignored.ignoresAny) {
+    const turns = turnsWith(null);
+    return { turns, digests: await digestValues(form, turns, tools), hashes: null };
+  }
   const size = source.range.end - source.range.start;
   const hashes =
     isUpgraded || withSystem || source.known === null
       ? await hashThread(
           { index, reader, sha256, canonicalizer },
-          { withSystem, signal, onProgress: (done) => onProgress?.(Math.min(done, size), size) },
+          {
+            withSystem,
+            messages: true,
+            signal,
+            onProgress: (done) => onProgress?.(Math.min(done, size), size),
+          },
         )
       : source.known;
   if (hashes === null) return null;
   const digests = hashes.turns.subarray(first * digestSize, (first + count) * digestSize);
-  return { turns, digests, hashes };
+  // Those that are known already hold no hashes of messages.
+  return { turns: turnsWith(hashes === source.known ? null : hashes.messages), digests, hashes };
 }
 
 /** Where something is ignored a turn is hashed as the values that are left of it. */
@@ -144,16 +155,12 @@ async function digestValues(form: Form, turns: TurnReader, tools: SideTools): Pr
   return digests;
 }
 
-/** All that a turn says, as texts: of a large one the keys of its messages. */
+/** All that a turn says, as texts that are the same however large it is and in whatever way it was read. */
 async function textsOf(turns: TurnReader, turn: number): Promise<string[]> {
-  const opened = await turns.open(turn);
-  if (!turns.isLarge(turn)) return [valueText(await valueOfTurn(opened))];
-  const items = [...(opened.parts ?? []), "|", ...(opened.messages ?? [])];
-  return [
-    "large ",
-    valueText(opened.fields),
-    ...items.map((item) => (typeof item === "string" ? item : ` ${item.key}`)),
-  ];
+  const { fields, parts, messages } = await turns.open(turn);
+  const textsIn = (items: readonly { key: string }[] | null) =>
+    items === null ? ["-"] : ["[", ...items.map(({ key }) => `${key},`), "]"];
+  return [valueText(fields), ...textsIn(parts), ...textsIn(messages)];
 }
 
 function rangeOf({ source, index }: Pick<Form, "source" | "index">): { first: number; count: number } {

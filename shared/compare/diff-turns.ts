@@ -8,6 +8,7 @@ import {
   type MessageItem,
   type Opened,
   type OpenedTurn,
+  saidIn,
   valueOf,
   valueOfTurn,
 } from "./turn-items.ts";
@@ -67,7 +68,7 @@ async function diffParts(a: readonly Item[], b: readonly Item[]): Promise<ItemDi
 async function diffMessages(a: readonly MessageItem[], b: readonly MessageItem[]): Promise<MessageDiff[]> {
   const wordsIn = async (item: MessageItem) => ({
     type: item.type,
-    words: wordsOf([valueOf(await item.open())]),
+    words: wordsOf(saidIn(await item.open())),
   });
   const diffs: MessageDiff[] = [];
   for (const { x, y, isEqual } of await pairItems(a, b, wordsIn)) {

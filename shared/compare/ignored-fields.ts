@@ -2,6 +2,7 @@ import type { CompareOptions } from "../api/compare.ts";
 import { partWord, type ThreadIndex } from "../index/thread-index.ts";
 import type { LeavesOut } from "../hashes/left-out.ts";
 import { messagesOfTurn, partsOfMessage, partsOfTurn, type Rows } from "../hashes/thread-rows.ts";
+import { toolsOf } from "./tools-of.ts";
 import { isObject, without } from "./value-text.ts";
 
 /** An id that nothing is paired by: that there is one is compared, what it is called is not. */
@@ -10,19 +11,19 @@ const otherIds = new Set(["id", "thinking_id", "provider_response_id", "thread_i
 
 const isTime = (name: string) => name === "timestamp" || name.endsWith("_at");
 
-/** Where the id of a call appears first: in which turn, and as which of its ids. */
-type FirstPlace = { turn: number; order: number };
-
 /**
  * Takes out of the protocol's own objects what is not compared: times altogether, and of ids what they are called. The id of a call
- * becomes the order in which it first appears in its turn, so that a call and its return still show whether they belong together,
- * and a turn more or less changes nothing about the others.
+ * becomes the order in which it first appears in its turn, so that a call and its return still show whether they belong together, and
+ * a turn more or less changes nothing about the others. Of an id whose call stands in an earlier turn only that is said.
  */
 export class IgnoredFields {
   readonly #options: CompareOptions;
   readonly #index: ThreadIndex;
   readonly #leftOut: LeavesOut;
-  #places: Map<number, FirstPlace> | null = null;
+  /** By id: the first turn that has a call with it. */
+  #calledIn: ReadonlyMap<number, number> | null = null;
+  /** The ids of one turn. */
+  #inTurn: { turn: number; ids: TurnIds } | null = null;
 
   constructor(options: CompareOptions, index: ThreadIndex, leftOut: LeavesOut) {
     this.#options = options;
@@ -52,27 +53,46 @@ export class IgnoredFields {
     return otherIds.has(name) ? someId : field;
   }
 
-  #nameCall(id: string, turn: number): string {
-    this.#places ??= findPlaces(this.#index, this.#leftOut);
-    const place = this.#places.get(this.#index.strings.find(id));
-    if (place === undefined) return id;
-    const back = turn - place.turn;
-    return back === 0 ? `call ${place.order}` : `call ${place.order}, ${back} turns before`;
+  #nameCall(text: string, turn: number): string {
+    const id = this.#index.strings.find(text);
+    const { order, called } = this.#idsOf(turn);
+    const place = order.get(id);
+    // Longer than what is kept of an id.
+    if (id === 0 || place === undefined) return text;
+    if (called.has(id)) return `call ${place}`;
+    this.#calledIn ??= findCalls(this.#index, this.#leftOut);
+    const before = this.#calledIn.get(id);
+    return before !== undefined && before < turn ? `call ${place}, of an earlier turn` : `no call ${place}`;
+  }
+
+  #idsOf(turn: number): TurnIds {
+    if (this.#inTurn?.turn !== turn) this.#inTurn = { turn, ids: readIds(this.#index, turn, this.#leftOut) };
+    return this.#inTurn.ids;
   }
 }
 
-function findPlaces(index: ThreadIndex, leftOut: LeavesOut): Map<number, FirstPlace> {
-  const places = new Map<number, FirstPlace>();
-  for (let turn = 0; turn < index.turns.length; turn++) {
-    let order = 0;
-    for (const { first, count } of listsOfParts(index, turn, leftOut))
-      for (let part = first; part < first + count; part++) {
-        const id = index.parts.word(part, partWord.callId);
-        if (id === 0 || places.has(id) || leftOut.part(part)) continue;
-        places.set(id, { turn, order: order++ });
-      }
-  }
-  return places;
+/** In which order ids first appear in a turn, and which of them a call has. */
+type TurnIds = { order: ReadonlyMap<number, number>; called: ReadonlySet<number> };
+
+function readIds(index: ThreadIndex, turn: number, leftOut: LeavesOut): TurnIds {
+  const tools = toolsOf(index);
+  const order = new Map<number, number>();
+  const called = new Set<number>();
+  for (const { first, count } of listsOfParts(index, turn, leftOut))
+    for (let part = first; part < first + count; part++) {
+      const id = index.parts.word(part, partWord.callId);
+      if (id === 0 || leftOut.part(part)) continue;
+      if (!order.has(id)) order.set(id, order.size);
+      if (tools.isCall(part)) called.add(id);
+    }
+  return { order, called };
+}
+
+function findCalls(index: ThreadIndex, leftOut: LeavesOut): Map<number, number> {
+  const calls = new Map<number, number>();
+  for (let turn = 0; turn < index.turns.length; turn++)
+    for (const id of readIds(index, turn, leftOut).called) if (!calls.has(id)) calls.set(id, turn);
+  return calls;
 }
 
 function* listsOfParts(

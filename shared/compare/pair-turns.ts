@@ -1,13 +1,13 @@
-import { turnWord } from "../index/thread-index.ts";
 import type { ComparedSide } from "./compared-side.ts";
 import type { Entry } from "./comparison.ts";
 import { numberDigests } from "./number-digests.ts";
 import { pairAlike, type Unmatched } from "./pair-alike.ts";
 import { type Paired, pairList } from "./pair-list.ts";
-import { valueOf } from "./turn-items.ts";
+import { type HeldMessages, pairSharing } from "./pair-sharing.ts";
+import { saidIn } from "./turn-items.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** Of a large turn, so many messages say what it is about. */
+/** Of a long turn, so many messages say what it is about. */
 const mostMessages = 200;
 
 export type PairTurnsOptions = { pause?: (() => Promise<void>) | undefined };
@@ -20,35 +20,54 @@ export async function pairTurns(
 ): Promise<Entry[]> {
   const { a: numbersX, b: numbersY } = numberDigests(x.digests, y.digests);
   const paired = await pairList(numbersX, numbersY, async (gapX, gapY) => {
-    const wordsX = await wordsOfTurns(x, gapX, pause);
-    const wordsY = await wordsOfTurns(y, gapY, pause);
-    return pairAlike(wordsX, wordsY).map(([inX, inY]) => [gapX[inX]!, gapY[inY]!]);
+    await pause?.();
+    return pairGap(x, y, gapX, gapY);
   });
   const moved = findMoved(paired, numbersX, numbersY);
   return foldEqual(paired, (pair) => entryOf(pair, moved, { x: x.first, y: y.first }));
 }
 
-async function wordsOfTurns(
-  side: ComparedSide,
-  turns: readonly number[],
-  pause: PairTurnsOptions["pause"],
-): Promise<Unmatched[]> {
-  const unmatched: Unmatched[] = [];
-  for (const at of turns) {
-    unmatched.push(await wordsOfTurn(side, side.first + at));
-    await pause?.();
+/** First those that have most of their messages in common, which their hashes tell; what is left by its words. */
+async function pairGap(
+  x: ComparedSide,
+  y: ComparedSide,
+  gapX: readonly number[],
+  gapY: readonly number[],
+): Promise<[number, number][]> {
+  const sharing = pairSharing(await messagesIn(x, gapX), await messagesIn(y, gapY));
+  const pairs: [number, number][] = [];
+  let [fromX, fromY] = [0, 0];
+  for (const [inX, inY] of [...sharing, [gapX.length, gapY.length] as const]) {
+    const restX = gapX.slice(fromX, inX);
+    const restY = gapY.slice(fromY, inY);
+    if (restX.length > 0 && restY.length > 0) {
+      const found = pairAlike(await wordsOfTurns(x, restX), await wordsOfTurns(y, restY));
+      for (const [one, other] of found) pairs.push([restX[one]!, restY[other]!]);
+    }
+    if (inX < gapX.length) pairs.push([gapX[inX]!, gapY[inY]!]);
+    [fromX, fromY] = [inX + 1, inY + 1];
   }
+  return pairs;
+}
+
+async function messagesIn(side: ComparedSide, turns: readonly number[]): Promise<HeldMessages[]> {
+  const held: HeldMessages[] = [];
+  for (const at of turns) held.push(await side.turns.messagesIn(side.first + at));
+  return held;
+}
+
+async function wordsOfTurns(side: ComparedSide, turns: readonly number[]): Promise<Unmatched[]> {
+  const unmatched: Unmatched[] = [];
+  for (const at of turns) unmatched.push(await wordsOfTurn(side, side.first + at));
   return unmatched;
 }
 
-async function wordsOfTurn(side: ComparedSide, turn: number): Promise<Unmatched> {
-  const { index, turns } = side;
-  const type = index.text(index.turns, turn, turnWord.type) ?? "";
+async function wordsOfTurn({ turns }: ComparedSide, turn: number): Promise<Unmatched> {
   const opened = await turns.open(turn);
-  const values: unknown[] = [valueOf(opened)];
+  const said = saidIn(opened);
   for (const message of (opened.messages ?? []).slice(0, mostMessages))
-    values.push(valueOf(await message.open()));
-  return { type, words: wordsOf(values) };
+    said.push(...saidIn(await message.open()));
+  return { type: turns.typeOf(turn), words: wordsOf(said) };
 }
 
 /** A turn that one side lost in one place and the other has in another: by its number in x and in y. */
@@ -57,7 +76,11 @@ type Moved = { fromX: ReadonlyMap<number, number>; fromY: ReadonlyMap<number, nu
 function findMoved(paired: readonly Paired[], numbersX: Int32Array, numbersY: Int32Array): Moved {
   const lost = new Map<number, number[]>();
   for (const { x, y } of paired)
-    if (x !== null && y === null) lost.set(numbersX[x]!, [...(lost.get(numbersX[x]!) ?? []), x]);
+    if (x !== null && y === null) {
+      const known = lost.get(numbersX[x]!);
+      if (known === undefined) lost.set(numbersX[x]!, [x]);
+      else known.push(x);
+    }
   const fromX = new Map<number, number>();
   const fromY = new Map<number, number>();
   for (const { x, y } of paired) {

@@ -10,58 +10,31 @@ export type Item = {
   value: unknown;
 };
 
-/** A message or a turn, whose parts are items of their own. Lists are null where there is none. */
+/** A message or a turn, whose parts are items of their own; null where it has no such list. */
 export type Opened = { pointer: string; fields: unknown; parts: readonly Item[] | null };
 
-/** A message of a large turn is read when it is looked into. */
-export type MessageItem = Omit<Item, "value"> & { open: () => Opened | Promise<Opened> };
+/** A message is read when it is looked into. */
+export type MessageItem = Omit<Item, "value"> & { sizeBytes: number; open: () => Promise<Opened> };
 export type OpenedTurn = Opened & { messages: readonly MessageItem[] | null };
 
-/** What is compared of an item's own fields, and which elements of its lists. */
+/** What is compared of an item's own fields, and which parts are compared at all. */
 export type Kept = {
   strip: (item: unknown, turn: number) => unknown;
-  keepsMessage: (message: unknown) => boolean;
   keepsPart: (part: unknown) => boolean;
 };
 
-/** A turn that was read whole, taken apart. */
-export function openTurn(value: unknown, turn: number, kept: Kept): OpenedTurn {
-  const pointer = `/turns/${turn}`;
-  const messages = listField(value, "messages");
-  return {
-    ...openParts(value, pointer, turn, kept),
-    messages:
-      messages === null
-        ? null
-        : keepElements(messages, `${pointer}/messages`, kept.keepsMessage).map(([at, message]) =>
-            messageItem(message, at, turn, kept),
-          ),
-  };
-}
-
-function messageItem(message: unknown, pointer: string, turn: number, kept: Kept): MessageItem {
-  const opened = openParts(message, pointer, turn, kept);
-  return { pointer, type: typeOfMessage(message), key: valueText(valueOf(opened)), open: () => opened };
-}
-
 /** A message that was read. */
-export const openMessage = (message: unknown, pointer: string, turn: number, kept: Kept): Opened =>
-  openParts(message, pointer, turn, kept);
-
-function openParts(value: unknown, pointer: string, turn: number, kept: Kept): Opened {
+export function openMessage(value: unknown, pointer: string, turn: number, kept: Kept): Opened {
   const parts = listField(value, "parts");
-  const fields = kept.strip(
-    without(value, (name, field) => isList(name) && Array.isArray(field)),
-    turn,
+  if (parts === null) return { pointer, fields: kept.strip(value, turn), parts };
+  const items = parts.flatMap((part, at) =>
+    kept.keepsPart(part) ? [partItem(kept.strip(part, turn), `${pointer}/parts/${at}`)] : [],
   );
-  if (parts === null) return { pointer, fields, parts: null };
-  const items = keepElements(parts, `${pointer}/parts`, kept.keepsPart).map(([at, part]) =>
-    partItem(kept.strip(part, turn), at),
-  );
-  return { pointer, fields, parts: items };
+  return { pointer, fields: kept.strip(withoutField(value, "parts"), turn), parts: items };
 }
 
-const isList = (name: string) => name === "messages" || name === "parts";
+export const withoutField = (value: unknown, name: string): unknown =>
+  without(value, (field) => field === name);
 
 export const partItem = (value: unknown, pointer: string): Item => ({
   pointer,
@@ -70,21 +43,11 @@ export const partItem = (value: unknown, pointer: string): Item => ({
   value,
 });
 
-/** The elements that are compared, each with its pointer in the source. */
-function keepElements(
-  list: readonly unknown[],
-  pointer: string,
-  keeps: (element: unknown) => boolean,
-): [pointer: string, element: unknown][] {
-  return list.flatMap((element, at): [string, unknown][] =>
-    keeps(element) ? [[`${pointer}/${at}`, element]] : [],
-  );
-}
-
-export function typeOfMessage(message: unknown): string {
-  const type = textField(message, "message_type") ?? typeof message;
-  return type === "system" ? `system ${textField(message, "event_type") ?? ""}` : type;
-}
+/** All that was opened, for its words. */
+export const saidIn = ({ fields, parts }: Opened): unknown[] => [
+  fields,
+  ...(parts ?? []).map(({ value }) => value),
+];
 
 /** What was opened, as one value again. */
 export function valueOf({ fields, parts }: Opened): unknown {

@@ -39,9 +39,9 @@ export function listField(value: unknown, name: string): readonly unknown[] | nu
 }
 
 /** The same object without some of its fields. */
-export function without(value: unknown, isLeft: (name: string, field: unknown) => boolean): unknown {
+export function without(value: unknown, isLeft: (name: string) => boolean): unknown {
   if (!isObject(value)) return value;
-  const kept = Object.entries(value).filter(([name, field]) => !isLeft(name, field));
+  const kept = Object.entries(value).filter(([name]) => !isLeft(name));
   // Object.fromEntries makes `__proto__` a field like any other.
   return Object.fromEntries(kept);
 }

@@ -1,10 +1,10 @@
 import type { CompareCost } from "../api/compare.ts";
 import { Cycles } from "../cycles/cycles.ts";
-import { ToolParts } from "../cycles/tool-parts.ts";
 import { messagesOfTurn, partsOfMessage, rowEnd, rowStart } from "../hashes/thread-rows.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
 import type { ComparedSide, SideTools } from "./compared-side.ts";
 import type { Entry } from "./comparison.ts";
+import { toolsOf } from "./tools-of.ts";
 import { isObject, valueText } from "./value-text.ts";
 
 type Tally = CompareCost["calls"];
@@ -70,14 +70,6 @@ function* callsIn(index: ThreadIndex, turn: number): Generator<number, void, und
     for (let part = first; part < first + count; part++)
       if (tools.isCall(part) && !tools.isRunByProvider(part)) yield part;
   }
-}
-
-const known = new WeakMap<ThreadIndex, ToolParts>();
-
-function toolsOf(index: ThreadIndex): ToolParts {
-  const tools = known.get(index) ?? new ToolParts(index);
-  known.set(index, tools);
-  return tools;
 }
 
 async function countCalls(
