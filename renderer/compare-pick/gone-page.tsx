@@ -1,8 +1,10 @@
+import { useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
 import { useApp } from "../state/app-context.tsx";
 import type { Compared, SideName } from "../state/comparing.ts";
 import { wordSide } from "./name-side.ts";
 import { changeOf } from "./take-for-sides.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { useNamedSide } from "./use-named-side.ts";
 import "./pick-page.css";
 
@@ -16,8 +18,16 @@ type Props = {
 export function GonePage({ comparing, gone }: Props) {
   const app = useApp();
   const { key } = comparing;
+  const page = useRef<HTMLElement>(null);
+  useFirstFocus(page, gone.join());
   return (
-    <main className="pick-page scrolls" role="tabpanel" id={`panel-${key}`} aria-labelledby={`tab-${key}`}>
+    <main
+      ref={page}
+      className="pick-page scrolls"
+      role="tabpanel"
+      id={`panel-${key}`}
+      aria-labelledby={`tab-${key}`}
+    >
       <div className="pick-gone">
         <Icon name="compare" size={24} />
         {gone.map((side) => (
@@ -32,6 +42,7 @@ export function GonePage({ comparing, gone }: Props) {
               key={side}
               type="button"
               className="button is-main"
+              data-first=""
               onClick={() => app.changeComparison(key, changeOf(side, null))}
             >
               Pick another for side {side.toUpperCase()}…

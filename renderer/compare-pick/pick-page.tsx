@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import { useApp, useDocuments } from "../state/app-context.tsx";
-import type { Comparing, SideName } from "../state/comparing.ts";
+import type { Comparing } from "../state/comparing.ts";
 import { leaveComparison } from "./leave-comparison.ts";
 import { SidePicker } from "./side-picker.tsx";
 import { lackingSides } from "./take-for-sides.ts";
 import { useChosenSide } from "./use-chosen-side.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { Wells } from "./wells.tsx";
 import "./pick-page.css";
 
@@ -16,7 +17,7 @@ export function PickPage({ comparing }: { comparing: Comparing }) {
   const lacking = useDocuments((state) => lackingSides(comparing, state)[0]) ?? null;
   const side = chosen ?? lacking ?? "a";
   const page = useRef<HTMLElement>(null);
-  useListFocus(page, side);
+  useFirstFocus(page, side);
   const onKeyDown = (event: KeyboardEvent) => {
     // What could not be opened is put away first; the window does that.
     if (event.key !== "Escape" || event.defaultPrevented || app.screen.get().failures.length > 0) return;
@@ -45,14 +46,4 @@ export function PickPage({ comparing }: { comparing: Comparing }) {
       </div>
     </main>
   );
-}
-
-/** The keys are with the list, unless the user is somewhere else: on the tabs, for one. */
-function useListFocus(page: { readonly current: HTMLElement | null }, side: SideName): void {
-  useEffect(() => {
-    const { activeElement } = document;
-    const isElsewhere = activeElement !== document.body && !page.current?.contains(activeElement);
-    if (!isElsewhere) page.current?.querySelector<HTMLElement>("[data-first]")?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each side has a list of its own
-  }, [page, side]);
 }

@@ -67,11 +67,12 @@ export function ThreadList({ label, groups, active, now, isFirst, onMove, onPick
 type OptionProps = { id: string; choice: Choice; now: number; isActive: boolean; onPick: () => void };
 
 function ChoiceOption({ id, choice, now, isActive, onPick }: OptionProps) {
+  const isMissing = choice.kind === "recent" && choice.file.sizeBytes === null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keys and the focus
     <div
       id={id}
-      className={isActive ? "pick-choice is-active" : "pick-choice"}
+      className={`pick-choice${isActive ? " is-active" : ""}${isMissing ? " is-missing" : ""}`}
       role="option"
       aria-selected={isActive}
       aria-label={nameOfChoice(choice)}

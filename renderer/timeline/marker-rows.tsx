@@ -32,8 +32,8 @@ export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: s
         </span>
       )}
       <ProblemMark problem={row.problem} />
-      <RepairHere id={id} row={row.row} what="turn" />
       <CompareHere turn={row.turn} isSign />
+      <RepairHere id={id} row={row.row} what="turn" />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { formatCount } from "../format/format-count.ts";
@@ -10,11 +9,11 @@ import { ProblemMark } from "./problem-mark.tsx";
 type Props = { row: RowOf<"turn">; hue: number };
 
 export function TurnRow(props: Props) {
-  return <TurnBar {...props} tools={<CompareHere turn={props.row.turn} />} />;
+  return <TurnBar {...props} />;
 }
 
 /** A turn's header: who, with what, when, how long, how much, and whether it was cut off. */
-export function TurnBar({ row, hue, tools }: Props & { tools?: ReactNode }) {
+export function TurnBar({ row, hue }: Props) {
   const span = spanBetween(row.startedAt, row.endedAt);
   return (
     <div className="turn-bar">
@@ -41,7 +40,7 @@ export function TurnBar({ row, hue, tools }: Props & { tools?: ReactNode }) {
           <ArgumentLine json={row.clientMetadata.text} none="no client metadata" />
         </span>
       )}
-      {tools}
+      <CompareHere turn={row.turn} />
       <Status row={row} />
     </div>
   );
