@@ -1,0 +1,61 @@
+import { Trouble } from "../controls/trouble.tsx";
+import { formatPercent } from "../format/format-count.ts";
+import { adviseOnTrouble } from "../format/word-trouble.ts";
+import type { Asking, CompareSession } from "./compare-session.ts";
+
+type Props = { session: CompareSession; asking: Asking; isSmall?: boolean };
+
+/** How far the comparison is, or why there is none; and what can be done about it. */
+export function AskingState({ session, asking, isSmall = false }: Props) {
+  switch (asking.state) {
+    case "answered":
+      return null;
+    case "running":
+      return <Running session={session} progress={asking.progress} isSmall={isSmall} />;
+    case "cancelled":
+      return (
+        <div className={isSmall ? "compare-asking is-small" : "compare-asking"} role="status">
+          <p>The comparison was cancelled.</p>
+          <button type="button" className="button" onClick={() => session.askAgain()}>
+            Compare again
+          </button>
+        </div>
+      );
+    case "failed": {
+      const advice = adviseOnTrouble(asking.failure, false);
+      return (
+        <div className="compare-failed">
+          <Trouble failure={asking.failure} retry={() => session.askAgain()} isSmall={isSmall} />
+          {!isSmall && advice !== null && <p className="compare-note">{advice}</p>}
+        </div>
+      );
+    }
+  }
+}
+
+type RunningProps = {
+  session: CompareSession;
+  progress: Extract<Asking, { state: "running" }>["progress"];
+  isSmall: boolean;
+};
+
+function Running({ session, progress, isSmall }: RunningProps) {
+  const isKnown = progress !== null && progress.total !== null && progress.total > 0;
+  return (
+    <div className={isSmall ? "compare-asking is-small patient" : "compare-asking patient"}>
+      <p role="status" className="figures">
+        {progress !== null && progress.total !== null && isKnown
+          ? `Comparing, ${formatPercent(progress.done, progress.total)}`
+          : "Comparing"}
+      </p>
+      <progress
+        className="compare-progress"
+        aria-label="Comparing"
+        {...(isKnown && { value: progress.done, max: progress.total ?? 1 })}
+      />
+      <button type="button" className="button" onClick={() => session.cancel()}>
+        Cancel
+      </button>
+    </div>
+  );
+}
