@@ -18,7 +18,8 @@ export function CompareDocument({ document }: { document: Document }) {
       title={`Compare this ${document.chat === null ? "thread" : "chat"} with another one`}
       onClick={() => app.compare(sideOf(document), null)}
     >
-      Compare…
+      <Icon name="compare" size={14} />
+      <span className="pick-document-word">Compare…</span>
     </button>
   );
 }

@@ -1,7 +1,11 @@
 import { useEffect } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import { ComparePane } from "../compare-pick/compare-pane.tsx";
+import { useWordedComparison } from "../compare-pick/use-worded-comparison.ts";
 import { DocumentView } from "../document/document-view.tsx";
 import { useDocument, useScreen } from "../state/app-context.tsx";
+import type { Comparing } from "../state/comparing.ts";
+import { findComparison } from "../state/comparisons.ts";
 import { Welcome } from "../welcome/welcome.tsx";
 import { DropTarget } from "./drop-target.tsx";
 import { FailureStack } from "./failure-stack.tsx";
@@ -15,20 +19,36 @@ export function Shell() {
   useShortcuts();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
-  useTitle(document?.name ?? null);
+  const comparing = useScreen(({ comparisons }) =>
+    front.show === "compare" ? findComparison(comparisons, front.key) : undefined,
+  );
+  useTitle(useComparisonName(comparing) ?? document?.name ?? null);
   return (
     <div className="shell">
       <TabBar />
       <HostNotice />
-      {document === undefined ? <Welcome /> : <DocumentView key={keyOf(document)} document={document} />}
+      <Front document={document} comparing={comparing} />
       <FailureStack />
       <DropTarget />
     </div>
   );
 }
 
+type FrontProps = { document: Document | undefined; comparing: Comparing | undefined };
+
+function Front({ document, comparing }: FrontProps) {
+  if (comparing !== undefined) return <ComparePane key={comparing.key} comparing={comparing} />;
+  if (document !== undefined) return <DocumentView key={keyOf(document)} document={document} />;
+  return <Welcome />;
+}
+
 /** Another thread of a file is all new; a database goes on showing its chats beside the one that is picked. */
 const keyOf = ({ id, thread, format }: Document) => (format === "thread" ? `${id} ${thread}` : id);
+
+function useComparisonName(comparing: Comparing | undefined): string | null {
+  const { words } = useWordedComparison(comparing ?? { a: null, b: null });
+  return comparing === undefined ? null : words;
+}
 
 function useTitle(name: string | null): void {
   useEffect(() => {
