@@ -33,22 +33,27 @@ export function CompareHead({ comparing, session, summary, asking, onPick }: Pro
       </div>
       {hasCost(summary) && <CostTable cost={cost} />}
       <div className="compare-sides">
-        <SideFacts side="a" summary={a} isSameDocument={isSameDocument} onPick={onPick} />
-        <SideFacts side="b" summary={b} isSameDocument={isSameDocument} onPick={onPick} />
+        <SideFacts side="a" name={nameOf(a, b)} summary={a} isSameDocument={isSameDocument} onPick={onPick} />
+        <SideFacts side="b" name={nameOf(b, a)} summary={b} isSameDocument={isSameDocument} onPick={onPick} />
       </div>
       <RootChanges summary={summary} />
     </header>
   );
 }
 
+/** Two versions of a thread have one title; two chats of a database have one name. */
+const nameOf = (own: SideSummary, other: SideSummary): string =>
+  own.name === other.name ? (own.title ?? own.name) : own.name;
+
 type SideProps = {
   side: SideName;
+  name: string;
   summary: SideSummary;
   isSameDocument: boolean;
   onPick: (side: SideName) => void;
 };
 
-function SideFacts({ side, summary, isSameDocument, onPick }: SideProps) {
+function SideFacts({ side, name, summary, isSameDocument, onPick }: SideProps) {
   const part = wordPart(summary);
   return (
     <div className="compare-side">
@@ -56,10 +61,10 @@ function SideFacts({ side, summary, isSameDocument, onPick }: SideProps) {
       <button
         type="button"
         className="compare-name"
-        title={`${summary.name}: compare something else instead`}
+        title={`${summary.title ?? summary.name}: compare something else instead`}
         onClick={() => onPick(side)}
       >
-        <bdi>{summary.title ?? summary.name}</bdi>
+        <bdi>{name}</bdi>
       </button>
       <code className="compare-hash mono" title={summary.hash}>
         {summary.hash.slice(0, 10)}

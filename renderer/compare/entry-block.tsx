@@ -6,7 +6,7 @@ import type { TurnContent, TurnPair } from "./compared-turns.ts";
 import type { CompareSession } from "./compare-session.ts";
 import { type ShownLine, type Spot, isOpen, listLines, pairAt } from "./list-lines.ts";
 import { FailedLine, FoldLine, MoreLine, OpenRunLine, RunLine, WaitingLine } from "./quiet-lines.tsx";
-import { RowLine } from "./row-line.tsx";
+import { FieldsLine, RowLine } from "./row-line.tsx";
 import { type TurnName, TurnLine } from "./turn-line.tsx";
 import { useCompare } from "./use-compare-session.ts";
 import { useTurnNames } from "./use-turn-names.ts";
@@ -51,6 +51,8 @@ function Line({ spot, entry, line, name }: LineProps) {
       return <OpenRunLine {...{ spot, entry }} />;
     case "turn":
       return <TurnLine {...{ spot, entry, line, name }} />;
+    case "fields":
+      return <FieldsLine spot={spot} pair={line.pair} />;
     case "rows":
       return <RowLine spot={spot} pair={line.pair} turnIs={differenceOf(entry)} />;
     case "fold":

@@ -23,6 +23,7 @@ export function foldAt(session: CompareSession, spot: Spot | null): void {
     case "more":
       return void session.turns.more(pairAt(entry, index, line.offset, look));
     case "turn":
+    case "fields":
     case "rows": {
       const { offset } = line;
       session.change(

@@ -14,6 +14,8 @@ export type ShownLine =
   /** The head of an equal run that is unfolded. */
   | { shows: "open-run"; key: string }
   | { shows: "turn"; key: string; offset: number; isOpen: boolean; own: RowsLine | null }
+  /** What differs in the turn's own fields. */
+  | { shows: "fields"; key: string; offset: number; pair: RowsLine }
   | { shows: "rows"; key: string; offset: number; pair: RowsLine }
   | { shows: "fold"; key: string; offset: number; rows: number }
   | { shows: "more"; key: string; offset: number; left: number; more: More }
@@ -69,7 +71,9 @@ function linesOfTurn(
   const content = isShown ? contentAt(pairAt(entry, index, offset, look)) : null;
   const own = content?.state === "ready" ? ownLine(content.lines) : null;
   const header: ShownLine = { shows: "turn", key: `${offset}`, offset, isOpen: isShown, own };
-  return content === null ? [header] : [header, ...linesOfContent(content, offset)];
+  const fields: ShownLine[] =
+    own?.kind === "changed" ? [{ shows: "fields", key: `${offset} fields`, offset, pair: own }] : [];
+  return content === null ? [header] : [header, ...fields, ...linesOfContent(content, offset)];
 }
 
 function linesOfContent(content: TurnContent, offset: number): ShownLine[] {
@@ -104,7 +108,6 @@ export const isReachable = ({ shows }: ShownLine): boolean => shows !== "waiting
 /** Whether it is one of the differences that keys lead through. */
 export function isDifference(entry: CompareEntry, line: ShownLine): boolean {
   if (entry.kind === "equal") return false;
-  return (
-    line.shows === "turn" || (entry.kind === "changed" && line.shows === "rows" && line.pair.kind !== "equal")
-  );
+  if (line.shows === "turn" || line.shows === "fields") return true;
+  return entry.kind === "changed" && line.shows === "rows" && line.pair.kind !== "equal";
 }

@@ -27,6 +27,26 @@ export function RowLine({ spot, pair, turnIs }: Props) {
   );
 }
 
+/** What differs in a turn's own fields, below its header. */
+export function FieldsLine({ spot, pair }: Pick<Props, "spot" | "pair">) {
+  return (
+    <LineFrame spot={spot} look="is-row is-fields is-changed">
+      <span className="unseen">{words.changed}</span>
+      {sides.map((side) => (
+        <div key={side} className={`compare-cell is-${side}`} data-side={side}>
+          <span className="compare-sign" aria-hidden="true">
+            {signs.changed}
+          </span>
+          <div className="compare-content">
+            <ChangeList pair={pair} side={side} />
+          </div>
+        </div>
+      ))}
+    </LineFrame>
+  );
+}
+
+const sides = ["a", "b"] as const;
 const words = { changed: "Changed: ", added: "Only in B: ", removed: "Only in A: " };
 
 function Side({ pair, side, sign }: { pair: RowsLine; side: SideName; sign: boolean }) {

@@ -13,7 +13,7 @@ export function selectedPair(session: CompareSession): PairPointers | null {
     ({ key }) => key === selected.key,
   );
   if (line?.shows === "rows") return { a: line.pair.a?.pointer ?? null, b: line.pair.b?.pointer ?? null };
-  if (line?.shows !== "turn") return null;
+  if (line?.shows !== "turn" && line?.shows !== "fields") return null;
   return { a: placeOfTurn(entry.a, line.offset), b: placeOfTurn(entry.b, line.offset) };
 }
 

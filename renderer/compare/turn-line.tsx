@@ -6,7 +6,6 @@ import { formatNumber } from "../format/format-number.ts";
 import { formatClock } from "../format/format-time.ts";
 import type { SideName } from "../state/comparing.ts";
 import { Glyph } from "../timeline/glyph.tsx";
-import { ChangeList } from "./change-list.tsx";
 import { useCompareScope } from "./compare-scope.tsx";
 import { Hatch, LineFrame } from "./line-frame.tsx";
 import { type ShownLine, type Spot, turnRow } from "./list-lines.ts";
@@ -70,7 +69,6 @@ function TurnCell({ entry, line, name, side }: Omit<Props, "spot"> & { side: Sid
             </bdi>
           )}
         </div>
-        {line.own !== null && line.own.kind === "changed" && <ChangeList pair={line.own} side={side} />}
       </div>
     </div>
   );

@@ -14,6 +14,8 @@ type Options = {
 /** The header that stays at the top of its turn, and some room around what was looked for. */
 const headerHeight = 33;
 const room = 48;
+/** Of a turn whose header is looked for, this much is worth seeing. */
+const headOfTurn = 240;
 /** What the user does to look elsewhere. */
 const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
 
@@ -73,5 +75,5 @@ function boxOf(element: HTMLElement): { top: number; bottom: number } {
     entry === undefined
   )
     return box;
-  return { top: entry.top, bottom: entry.top + box.height };
+  return { top: entry.top, bottom: Math.min(entry.bottom, entry.top + headOfTurn) };
 }

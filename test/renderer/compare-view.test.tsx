@@ -43,18 +43,24 @@ describe("the head of a comparison", () => {
 
   it("leads to another choice of a side from its name", async () => {
     const { picked } = await openedComparison(compareHost());
-    fireEvent.click(screen.getByRole("button", { name: "run-8" }));
-    fireEvent.click(screen.getByRole("button", { name: "run-7" }));
+    fireEvent.click(screen.getByRole("button", { name: "run-8.json" }));
+    fireEvent.click(screen.getByRole("button", { name: "run-7.json" }));
     expect(picked).toEqual(["b", "a"]);
   });
 
   it("says of an older thread what it was compared as, and of a part which part it is", async () => {
     const a = aSideSummary({ isUpgraded: true, version: { stated: "0.0.3", readAs: "0.0.3" } });
-    const b = aSideSummary({ turns: 5, firstTurn: 2, title: null });
+    const b = aSideSummary({ turns: 5, firstTurn: 2 });
     await openedComparison(compareHost({ summary: { a, b } }));
     expect(screen.getByText("0.0.3, compared as 0.0.4")).toBeTruthy();
     expect(screen.getByText("turns 3–7 of 21")).toBeTruthy();
-    expect(screen.getByRole("button", { name: "run-7.json" })).toBeTruthy();
+  });
+
+  it("calls two sides of one name by their titles", async () => {
+    const b = aSideSummary({ title: "run-8" });
+    await openedComparison(compareHost({ summary: { b } }));
+    expect(screen.getByRole("button", { name: "run-7" })).toBeTruthy();
+    expect(screen.getByRole("button", { name: "run-8" })).toBeTruthy();
   });
 
   it("keeps what differs outside of the turns folded until it is asked for", async () => {
@@ -92,7 +98,7 @@ describe("the head of a comparison", () => {
 
   it("shows what a file says as text, whatever it is", async () => {
     const title = `<img src=x onerror="alert(1)">\u202Ereversed`;
-    const summary = { headline: `${title} is the same`, a: aSideSummary({ title }) };
+    const summary = { headline: `${title} is the same`, a: aSideSummary({ name: title }) };
     await openedComparison(compareHost({ summary }));
     expect(screen.getByRole("button", { name: title }).querySelector("bdi")?.textContent).toBe(title);
     expect(document.querySelector("img")).toBeNull();
