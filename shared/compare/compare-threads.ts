@@ -117,7 +117,8 @@ class Pair {
   }
 
   async diffTurns(turnA: number, turnB: number): Promise<TurnDiff> {
-    const [a, b] = [await this.#a.turns.open(turnA), await this.#b.turns.open(turnB)];
+    const apart = this.#a.turns.isLarge(turnA) || this.#b.turns.isLarge(turnB);
+    const [a, b] = [await this.#a.turns.open(turnA, apart), await this.#b.turns.open(turnB, apart)];
     return this.#isSwapped ? mirrorTurn(await diffTurns(b, a)) : diffTurns(a, b);
   }
 

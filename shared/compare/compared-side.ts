@@ -15,7 +15,6 @@ import { detectVersion } from "../versions/detect-version.ts";
 import { upgrade } from "../versions/upgrade.ts";
 import type { CompareSource, CompareTools } from "./comparison.ts";
 import { IgnoredFields } from "./ignored-fields.ts";
-import { MessageHashes } from "./message-hashes.ts";
 import { TurnReader } from "./turn-reader.ts";
 import { valueText } from "./value-text.ts";
 
@@ -112,13 +111,9 @@ async function digest(form: Form, options: CompareOptions, tools: SideTools): Pr
   const leftOut = withSystem ? leavesNothingOut : new LeftOut(index);
   const ignored = new IgnoredFields(options, index, leftOut);
   const read = { index, reader, leftOut, withSystem, ignored, sha256, canonicalizer, largest };
-  const turnsWith = (messages: Uint8Array | null) =>
-    new TurnReader({ ...read, messages: new MessageHashes(read, messages) });
+  const turns = new TurnReader(read);
   const { first, count } = rangeOf(form);
-  if (ignored.ignoresAny) {
-    const turns = turnsWith(null);
-    return { turns, digests: await digestValues(form, turns, tools), hashes: null };
-  }
+  if (ignored.ignoresAny) return { turns, digests: await digestValues(form, turns, tools), hashes: null };
   const size = source.range.end - source.range.start;
   const hashes =
     isUpgraded || withSystem || source.known === null
@@ -126,7 +121,6 @@ async function digest(form: Form, options: CompareOptions, tools: SideTools): Pr
           { index, reader, sha256, canonicalizer },
           {
             withSystem,
-            messages: true,
             signal,
             onProgress: (done) => onProgress?.(Math.min(done, size), size),
           },
@@ -134,8 +128,7 @@ async function digest(form: Form, options: CompareOptions, tools: SideTools): Pr
       : source.known;
   if (hashes === null) return null;
   const digests = hashes.turns.subarray(first * digestSize, (first + count) * digestSize);
-  // Those that are known already hold no hashes of messages.
-  return { turns: turnsWith(hashes === source.known ? null : hashes.messages), digests, hashes };
+  return { turns, digests, hashes };
 }
 
 /** Where something is ignored a turn is hashed as the values that are left of it. */

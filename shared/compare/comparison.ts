@@ -33,8 +33,8 @@ export type CompareTools = {
   onProgress?: ((bytesDone: number, bytesInAll: number) => void | Promise<void>) | undefined;
   /** Called where the work can rest, every few milliseconds of it. */
   pause?: (() => Promise<void>) | undefined;
-  /** A value that has more bytes is not looked into. A test may want less. */
-  largest?: number | undefined;
+  /** A turn up to so many bytes is read at once; a value that has more is not looked into. A test may want less. */
+  largest?: { turn: number; value: number } | undefined;
 };
 
 /** Equal turns that follow one another are one entry; every other turn, or pair of turns, is one of its own. */

@@ -4,7 +4,7 @@ import { numberTexts } from "./number-digests.ts";
 import { isObject, type JsonObject, TooLarge, valueText } from "./value-text.ts";
 
 /** What is nested deeper is one value. */
-const deepest = 200;
+const deepest = 32;
 
 type Places = { a: string; b: string };
 

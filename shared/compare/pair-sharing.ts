@@ -1,8 +1,8 @@
 import { alike } from "./likeness.ts";
 import { longestIncreasing } from "./longest-increasing.ts";
 
-/** A turn by its messages: the key of each, and how large it is. */
-export type HeldMessages = { type: string; messages: ReadonlyMap<string, number> };
+/** A turn by its messages: a number for each, which equal ones share, and how large it is. */
+export type HeldMessages = { type: string; messages: ReadonlyMap<number, number> };
 
 /** What many turns hold tells none of them apart. */
 const mostHolders = 8;
@@ -12,7 +12,7 @@ const mostHolders = 8;
  * crossing.
  */
 export function pairSharing(x: readonly HeldMessages[], y: readonly HeldMessages[]): [number, number][] {
-  const holders = new Map<string, number[]>();
+  const holders = new Map<number, number[]>();
   y.forEach(({ messages }, at) => {
     for (const key of messages.keys()) {
       const known = holders.get(key);
@@ -34,7 +34,7 @@ export function pairSharing(x: readonly HeldMessages[], y: readonly HeldMessages
 function bestOf(
   { type, messages }: HeldMessages,
   y: readonly HeldMessages[],
-  holders: ReadonlyMap<string, readonly number[]>,
+  holders: ReadonlyMap<number, readonly number[]>,
 ): number | null {
   const shared = new Map<number, number>();
   for (const [key, size] of messages) {
@@ -53,7 +53,7 @@ function bestOf(
   return best;
 }
 
-const sizeOf = (messages: ReadonlyMap<string, number>): number => {
+const sizeOf = (messages: ReadonlyMap<number, number>): number => {
   let size = 0;
   for (const one of messages.values()) size += one;
   return size;

@@ -27,7 +27,7 @@ export async function pairTurns(
   return foldEqual(paired, (pair) => entryOf(pair, moved, { x: x.first, y: y.first }));
 }
 
-/** First those that have most of their messages in common, which their hashes tell; what is left by its words. */
+/** First those that have most of their messages in common, which is seen at a glance; what is left by its words. */
 async function pairGap(
   x: ComparedSide,
   y: ComparedSide,
@@ -50,9 +50,9 @@ async function pairGap(
   return pairs;
 }
 
-async function messagesIn(side: ComparedSide, turns: readonly number[]): Promise<HeldMessages[]> {
+async function messagesIn({ first, turns }: ComparedSide, gap: readonly number[]): Promise<HeldMessages[]> {
   const held: HeldMessages[] = [];
-  for (const at of turns) held.push(await side.turns.messagesIn(side.first + at));
+  for (const at of gap) held.push({ type: turns.typeOf(first + at), messages: await turns.skim(first + at) });
   return held;
 }
 

@@ -33,8 +33,7 @@ export function openMessage(value: unknown, pointer: string, turn: number, kept:
   return { pointer, fields: kept.strip(withoutField(value, "parts"), turn), parts: items };
 }
 
-export const withoutField = (value: unknown, name: string): unknown =>
-  without(value, (field) => field === name);
+const withoutField = (value: unknown, name: string): unknown => without(value, (field) => field === name);
 
 export const partItem = (value: unknown, pointer: string): Item => ({
   pointer,

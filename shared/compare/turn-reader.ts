@@ -1,18 +1,26 @@
-import { Canonicalizer } from "../canonical/canonicalizer.ts";
+import { canonicalJson } from "../canonical/canonical-json.ts";
+import type { Canonicalizer } from "../canonical/canonicalizer.ts";
 import { ChangedText } from "../canonical/changed-text.ts";
 import { writeCanonical } from "../canonical/write-canonical.ts";
 import { toHex } from "../hashes/hex.ts";
 import type { LeavesOut } from "../hashes/left-out.ts";
 import type { Sha256 } from "../hashes/sha256.ts";
-import { messagesOfTurn, partsOfTurn, type Rows, rowEnd, rowStart } from "../hashes/thread-rows.ts";
+import {
+  messagesOfTurn,
+  partsOfMessage,
+  partsOfTurn,
+  type Rows,
+  rowEnd,
+  rowStart,
+} from "../hashes/thread-rows.ts";
 import { knownString } from "../index/string-table.ts";
 import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import type { Range } from "../rows/read-ranges.ts";
 import { tierOf } from "../tiers/tier-of.ts";
+import { cutTurn } from "./cut-turn.ts";
+import { hashMessages } from "./hash-messages.ts";
 import type { IgnoredFields } from "./ignored-fields.ts";
-import type { MessageHashes } from "./message-hashes.ts";
-import type { HeldMessages } from "./pair-sharing.ts";
 import {
   type Item,
   type Kept,
@@ -22,14 +30,13 @@ import {
   type OpenedTurn,
   partItem,
   valueOf,
-  withoutField,
 } from "./turn-items.ts";
-import { listField, textField, TooLarge, valueText } from "./value-text.ts";
+import { listField, textField, TooLarge } from "./value-text.ts";
 
-/** A turn that is not larger is read at once, for all that will be looked at in it. */
-const readAtOnce = 1024 * 1024;
+/** A turn that is not larger is read at once, a larger one message by message. */
+const usualTurn = 1024 * 1024;
 /** Of a larger value only that it differs is said. */
-const usualLargest = 16 * 1024 * 1024;
+const usualValue = 16 * 1024 * 1024;
 
 export type ReaderSource = {
   index: ThreadIndex;
@@ -37,22 +44,21 @@ export type ReaderSource = {
   leftOut: LeavesOut;
   withSystem: boolean;
   ignored: IgnoredFields;
-  messages: MessageHashes;
   sha256: () => Sha256;
   canonicalizer: Canonicalizer;
-  largest?: number | undefined;
+  largest?: { turn: number; value: number } | undefined;
 };
 
 /** Reads turns as they are compared. */
 export class TurnReader {
   readonly #source: ReaderSource;
-  readonly #largest: number;
+  readonly #largest: { turn: number; value: number };
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   readonly kept: Kept;
 
   constructor(source: ReaderSource) {
     this.#source = source;
-    this.#largest = source.largest ?? usualLargest;
+    this.#largest = source.largest ?? { turn: usualTurn, value: usualValue };
     const { ignored, withSystem } = source;
     this.kept = {
       strip: (item, turn) => ignored.strip(item, turn),
@@ -64,22 +70,9 @@ export class TurnReader {
     return this.#range("turns", turn);
   }
 
-  /** Its fields and parts, and its messages by their keys. */
-  async open(turn: number): Promise<OpenedTurn> {
-    const { index } = this.#source;
-    const reader = await this.#readerOf(turn);
-    const messages = messagesOfTurn(index, turn);
-    const parts = partsOfTurn(index, turn);
-    const own = await this.#readOwn(turn, [messages, parts], reader);
-    const hasParts = listField(own, "parts") !== null;
-    const hasMessages = listField(own, "messages") !== null;
-    const rest = hasParts ? withoutField(own, "parts") : own;
-    return {
-      pointer: `/turns/${turn}`,
-      fields: this.kept.strip(hasMessages ? withoutField(rest, "messages") : rest, turn),
-      parts: hasParts ? await this.#readParts(parts, turn, reader) : null,
-      messages: hasMessages ? await this.#listMessages(messages, turn, reader) : null,
-    };
+  isLarge(turn: number): boolean {
+    const { start, end } = this.rangeOf(turn);
+    return end - start > this.#largest.turn;
   }
 
   typeOf(turn: number): string {
@@ -87,24 +80,52 @@ export class TurnReader {
     return index.text(index.turns, turn, turnWord.type) ?? "";
   }
 
-  /** Its messages by their hashes, without opening any. Where something is ignored these tell nothing. */
-  async messagesIn(turn: number): Promise<HeldMessages> {
-    const { index, ignored, leftOut, messages } = this.#source;
-    const rows = messagesOfTurn(index, turn);
-    const sizes = new Map<string, number>();
-    const keys = ignored.ignoresAny ? [] : await messages.of(rows, this.#source.reader);
-    keys.forEach((key, at) => {
-      const { start, end } = this.#range("messages", rows.first + at);
-      if (!leftOut.message(rows.first + at)) sizes.set(key, end - start);
-    });
-    return { type: this.typeOf(turn), messages: sizes };
+  /**
+   * Its fields and parts, and its messages by their keys. `apart`: keys are hashes, else all that the message says. Two turns can
+   * only be compared if both were opened in the same way.
+   */
+  async open(turn: number, apart = this.isLarge(turn)): Promise<OpenedTurn> {
+    const { index } = this.#source;
+    const lists = { messages: messagesOfTurn(index, turn), parts: partsOfTurn(index, turn) };
+    const { own, parts, messages } = await (apart
+      ? this.#readApart(turn, lists)
+      : this.#readAtOnce(turn, lists));
+    const [hasParts, hasMessages] = [listField(own, "parts") !== null, listField(own, "messages") !== null];
+    // What was parsed just now is nobody else's.
+    if (hasParts) Reflect.deleteProperty(own as object, "parts");
+    if (hasMessages) Reflect.deleteProperty(own as object, "messages");
+    return {
+      pointer: `/turns/${turn}`,
+      fields: this.kept.strip(own, turn),
+      parts: hasParts ? parts : null,
+      messages: hasMessages ? messages : null,
+    };
+  }
+
+  /**
+   * A number for each message as it is written, and its size: enough to see whether two turns have most of their messages in common. A
+   * large turn is not looked through for that.
+   */
+  async skim(turn: number): Promise<ReadonlyMap<number, number>> {
+    const { index, reader, leftOut } = this.#source;
+    const messages = new Map<number, number>();
+    if (this.isLarge(turn)) return messages;
+    const { start, end } = this.rangeOf(turn);
+    const { first, count } = messagesOfTurn(index, turn);
+    const bytes = count === 0 ? noBytes : await reader.read(start, end);
+    for (let message = first; message < first + count; message++) {
+      if (leftOut.message(message)) continue;
+      const own = this.#range("messages", message);
+      messages.set(glance(bytes, own.start - start, own.end - start), own.end - own.start);
+    }
+    return messages;
   }
 
   /** Any value; what is too large comes as its size and its hash. */
-  async parse(range: Range, reader = this.#source.reader): Promise<unknown> {
-    const { canonicalizer, sha256 } = this.#source;
+  async parse(range: Range): Promise<unknown> {
+    const { reader, canonicalizer, sha256 } = this.#source;
     const size = range.end - range.start;
-    if (size <= this.#largest) return this.#parseText(await reader.read(range.start, range.end));
+    if (size <= this.#largest.value) return this.#parseText(await reader.read(range.start, range.end));
     const hash = sha256();
     await writeCanonical(reader, range, (bytes) => void hash.update(bytes), { canonicalizer });
     return new TooLarge(size, toHex(hash.digest()));
@@ -116,17 +137,50 @@ export class TurnReader {
     return JSON.parse(this.#decoder.decode(canonical.bytes)) as unknown;
   }
 
-  async #readerOf(turn: number): Promise<ByteReader> {
-    const { reader } = this.#source;
+  async #readAtOnce(turn: number, lists: Lists): Promise<ReadTurn> {
+    const { index, reader, leftOut, canonicalizer } = this.#source;
     const { start, end } = this.rangeOf(turn);
-    if (end - start > readAtOnce) return reader;
-    const bytes = await reader.read(start, end);
-    return { read: async (from, to) => bytes.subarray(from - start, to - start) };
+    const cut = cutTurn(canonicalizer, index, { bytes: await reader.read(start, end), start }, lists);
+    const parts = cut.parts.flatMap((text, at) =>
+      leftOut.part(lists.parts.first + at) ? [] : [this.#partOf(JSON.parse(text) as unknown, turn, at)],
+    );
+    const messages: MessageItem[] = [];
+    for (const [at, text] of cut.messages.entries()) {
+      const message = lists.messages.first + at;
+      if (leftOut.message(message)) continue;
+      let opened: Opened | null = null;
+      const open = async () => (opened ??= this.#openMessage(JSON.parse(text) as unknown, turn, at));
+      const key = this.#isWhole(message) ? text : canonicalJson(valueOf(await open()));
+      messages.push(this.#messageOf(message, turn, at, { key, open }));
+    }
+    return { own: JSON.parse(cut.own) as unknown, parts, messages };
+  }
+
+  async #readApart(turn: number, lists: Lists): Promise<ReadTurn> {
+    const { leftOut, ignored } = this.#source;
+    const own = await this.#readOwn(turn, [lists.messages, lists.parts]);
+    const parts: Item[] = [];
+    for (let at = 0; at < lists.parts.count; at++) {
+      const part = lists.parts.first + at;
+      if (!leftOut.part(part))
+        parts.push(this.#partOf(await this.parse(this.#range("parts", part)), turn, at));
+    }
+    const hashes = await hashMessages(this.#source, lists.messages);
+    const messages: MessageItem[] = [];
+    for (const [at, hash] of hashes.entries()) {
+      const message = lists.messages.first + at;
+      if (leftOut.message(message)) continue;
+      const open = async () =>
+        this.#openMessage(await this.parse(this.#range("messages", message)), turn, at);
+      const key = ignored.ignoresAny ? keyOf(await open(), hash) : hash;
+      messages.push(this.#messageOf(message, turn, at, { key, open }));
+    }
+    return { own, parts, messages };
   }
 
   /** A turn as if its lists were empty: what stands in them is passed over. */
-  async #readOwn(turn: number, lists: readonly Rows[], reader: ByteReader): Promise<unknown> {
-    const { index, sha256 } = this.#source;
+  async #readOwn(turn: number, lists: readonly Rows[]): Promise<unknown> {
+    const { index, reader, sha256 } = this.#source;
     const passed = lists
       .filter(({ count }) => count > 0)
       .map(({ level, first, count }) => ({
@@ -135,8 +189,9 @@ export class TurnReader {
       }))
       .toSorted((a, b) => a.start - b.start);
     const { start, end } = this.rangeOf(turn);
-    const size = passed.reduce((left, range) => left - (range.end - range.start), end - start);
-    const text = new Uint8Array(size);
+    const text = new Uint8Array(
+      passed.reduce((left, range) => left - (range.end - range.start), end - start),
+    );
     let from = start;
     let at = 0;
     for (const range of [...passed, { start: end, end }]) {
@@ -145,39 +200,40 @@ export class TurnReader {
       at += bytes.length;
       from = range.end;
     }
-    if (size <= this.#largest) return this.#parseText(text);
-    return new TooLarge(size, toHex(sha256().update(text).digest()));
+    if (text.length <= this.#largest.value) return this.#parseText(text);
+    return new TooLarge(text.length, toHex(sha256().update(text).digest()));
   }
 
-  async #readParts(rows: Rows, turn: number, reader: ByteReader): Promise<Item[]> {
-    const { leftOut } = this.#source;
-    const items: Item[] = [];
-    for (let part = rows.first; part < rows.first + rows.count; part++) {
-      if (leftOut.part(part)) continue;
-      const value = this.kept.strip(await this.parse(this.#range("parts", part), reader), turn);
-      items.push(partItem(value, `/turns/${turn}/parts/${part - rows.first}`));
-    }
-    return items;
+  /** Whether a message is compared as it stands. */
+  #isWhole(message: number): boolean {
+    const { index, ignored, leftOut } = this.#source;
+    if (ignored.ignoresAny) return false;
+    const { first, count } = partsOfMessage(index, message);
+    for (let part = first; part < first + count; part++) if (leftOut.part(part)) return false;
+    return true;
   }
 
-  async #listMessages(rows: Rows, turn: number, reader: ByteReader): Promise<MessageItem[]> {
-    const { leftOut, ignored, messages } = this.#source;
-    const keys = await messages.of(rows, reader);
-    const items: MessageItem[] = [];
-    for (let message = rows.first; message < rows.first + rows.count; message++) {
-      if (leftOut.message(message)) continue;
-      const range = this.#range("messages", message);
-      const pointer = `/turns/${turn}/messages/${message - rows.first}`;
-      const open = async () => openMessage(await this.parse(range, reader), pointer, turn, this.kept);
-      const hash = keys[message - rows.first]!;
-      const key = ignored.ignoresAny ? keyOf(await open(), hash) : hash;
-      items.push({ pointer, type: this.#typeOf(message), key, sizeBytes: range.end - range.start, open });
-    }
-    return items;
+  #partOf(value: unknown, turn: number, at: number): Item {
+    return partItem(this.kept.strip(value, turn), `/turns/${turn}/parts/${at}`);
+  }
+
+  #openMessage(value: unknown, turn: number, at: number): Opened {
+    return openMessage(value, `/turns/${turn}/messages/${at}`, turn, this.kept);
+  }
+
+  #messageOf(
+    message: number,
+    turn: number,
+    at: number,
+    { key, open }: Pick<MessageItem, "key" | "open">,
+  ): MessageItem {
+    const { start, end } = this.#range("messages", message);
+    const type = this.#typeOfMessage(message);
+    return { pointer: `/turns/${turn}/messages/${at}`, type, key, sizeBytes: end - start, open };
   }
 
   /** Events only pair with events of the same name. */
-  #typeOf(message: number): string {
+  #typeOfMessage(message: number): string {
     const { messages, strings } = this.#source.index;
     const type = messages.word(message, messageWord.type);
     const name = strings.get(type) ?? "";
@@ -192,6 +248,22 @@ export class TurnReader {
   }
 }
 
+const noBytes: Uint8Array = new Uint8Array(0);
+/** Of each message so many bytes are looked at. */
+const mostLookedAt = 64;
+
+/** What is only more or less alike need not be told apart for certain: the length, and some bytes all over it. */
+function glance(bytes: Uint8Array, from: number, to: number): number {
+  const step = Math.max(1, Math.floor((to - from) / mostLookedAt));
+  let number = Math.imul(to - from, 0x9e3779b9);
+  for (let at = from; at < to; at += step) number = Math.imul(number ^ bytes[at]!, 0x01000193);
+  return number;
+}
+
+type Lists = { messages: Rows; parts: Rows };
+/** `own`: the turn with empty lists. */
+type ReadTurn = { own: unknown; parts: Item[]; messages: MessageItem[] };
+
 /** What is left of a message where something is ignored. One that was not looked into goes by its hash. */
 const keyOf = (message: Opened, hash: string): string =>
-  message.fields instanceof TooLarge ? hash : valueText(valueOf(message));
+  message.fields instanceof TooLarge ? hash : canonicalJson(valueOf(message));

@@ -14,7 +14,13 @@ const options = fc.record({
   ignoreTimestamps: fc.boolean(),
   ignoreIds: fc.boolean(),
   withSystem: fc.boolean(),
-  largest: fc.constantFrom(undefined, 90),
+  // Turns are read at once, message by message, or hardly looked into.
+  largest: fc.constantFrom(
+    undefined,
+    { turn: 0, value: 100_000 },
+    { turn: 300, value: 100_000 },
+    { turn: 0, value: 90 },
+  ),
 });
 
 const runs = { numRuns: 100 };
@@ -38,7 +44,7 @@ describe("comparing", () => {
         const value: unknown = JSON.parse(a.replace(/^\ufeff/, ""));
         const b = writeDifferently(value, seed);
         // What is too large to be looked into is told by its size as it is written.
-        const largest = undefined;
+        const largest = chosen.largest && { ...chosen.largest, value: 100_000 };
         const told = await tellAll(await compareTexts(JSON.stringify(value), b, { ...chosen, largest }));
         expect(["same", "identical"]).toContain(told.verdict);
         expect(told.changes.flat()).toEqual([]);
@@ -65,13 +71,18 @@ describe("comparing", () => {
 
   test("says all that it takes to make B of A", async () => {
     await fc.assert(
-      fc.asyncProperty(pairOfTexts, fc.boolean(), async ([a, b], withSystem) => {
-        const comparison = await compareTexts(a, b, { withSystem });
-        const [one, other] = [await formOf(a, withSystem), await formOf(b, withSystem)];
-        const turns = await applyComparison(comparison, one.turns);
-        expect(canonicalJson(turns)).toBe(canonicalJson(other.turns));
-        expect(canonicalJson(applyRoot(comparison, one.root))).toBe(canonicalJson(other.root));
-      }),
+      fc.asyncProperty(
+        pairOfTexts,
+        fc.boolean(),
+        fc.constantFrom(0, 300, 100_000),
+        async ([a, b], withSystem, turn) => {
+          const comparison = await compareTexts(a, b, { withSystem, largest: { turn, value: 100_000 } });
+          const [one, other] = [await formOf(a, withSystem), await formOf(b, withSystem)];
+          const turns = await applyComparison(comparison, one.turns);
+          expect(canonicalJson(turns)).toBe(canonicalJson(other.turns));
+          expect(canonicalJson(applyRoot(comparison, one.root))).toBe(canonicalJson(other.root));
+        },
+      ),
       { numRuns: 200 },
     );
   });

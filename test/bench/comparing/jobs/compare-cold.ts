@@ -9,6 +9,6 @@ export const job: Job = async (folder) => {
   const a = await readSide(paths.a);
   const b = await readSide(paths.b);
   const answer = await compareSides(a, b);
-  await Promise.all([a.reader.close(), b.reader.close()]);
+  await Promise.all([a.close(), b.close()]);
   return answer;
 };

@@ -12,7 +12,7 @@ export const prepare: Preparation = async (folder) => {
   const b = await withHashes(await readSide(paths.b));
   return async () => {
     const answer = await compareSides(a, b);
-    await Promise.all([a.reader.close(), b.reader.close()]);
+    await Promise.all([a.close(), b.close()]);
     return answer;
   };
 };

@@ -1,0 +1,53 @@
+import type { CompareChange, Segment } from "../api/compare.ts";
+import type { Change } from "./comparison.ts";
+import { diffText } from "./diff-text.ts";
+import { TooLarge, valueText } from "./value-text.ts";
+
+/** Of a value, so much is told. */
+const longestValue = 2_000;
+/** Of a stretch that is the same on both sides, what stands beside a difference; of one that differs, its beginning. */
+const longestSame = 120;
+const longestSegment = 4_000;
+const mostSegments = 400;
+
+/** A change as a screen can take it: long values are cut, and in long texts what differs is found. */
+export function cutChange(change: Change): CompareChange {
+  const { kind, a, b, before, after } = change;
+  const areTexts = typeof before === "string" && typeof after === "string";
+  const { segments, gaveUp } = areTexts ? diffText(before, after) : { segments: null, gaveUp: false };
+  return {
+    kind,
+    a,
+    b,
+    before: kind === "added" ? null : cutValue(before),
+    after: kind === "removed" ? null : cutValue(after),
+    text: segments === null ? null : cutSegments(segments),
+    gaveUp,
+  };
+}
+
+function cutValue(value: unknown): { text: string; cut: boolean } {
+  if (value instanceof TooLarge) return { text: `${value.sizeBytes.toLocaleString("en")} bytes`, cut: true };
+  const text = valueText(value);
+  return text.length <= longestValue
+    ? { text, cut: false }
+    : { text: cleanCut(text, longestValue), cut: true };
+}
+
+/** Equal stretches are cut in their middle, so that what differs keeps its surroundings. */
+export function cutSegments(segments: readonly Segment[]): Segment[] {
+  return segments.slice(0, mostSegments).map(({ kind, text }, at) => {
+    if (kind !== "same") return { kind, text: shorten(text, longestSegment) };
+    if (text.length <= longestSame * 2) return { kind, text };
+    const start = at === 0 ? "" : cleanCut(text, longestSame);
+    const end = at === segments.length - 1 ? "" : text.slice(-longestSame).replace(/^[\udc00-\udfff]/, "");
+    return { kind, text: `${start}…${end}` };
+  });
+}
+
+const shorten = (text: string, length: number): string =>
+  text.length <= length ? text : `${cleanCut(text, length)}…`;
+
+/** No half of a pair is left at the end. */
+const cleanCut = (text: string, length: number): string =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
