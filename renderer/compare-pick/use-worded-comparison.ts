@@ -5,7 +5,8 @@ import { useNamedSide } from "./use-named-side.ts";
 /** Both sides by their names, and both in one line. */
 export function useWordedComparison({ a, b }: Pick<Comparing, "a" | "b">) {
   const named = { a: useNamedSide(a), b: useNamedSide(b) };
-  return { ...named, words: `${wordOne(named.a)} ↔ ${wordOne(named.b)}` };
+  const isNew = named.a === null && named.b === null;
+  return { ...named, words: isNew ? "New comparison" : `${wordOne(named.a)} ↔ ${wordOne(named.b)}` };
 }
 
 const wordOne = (named: NamedSide | null): string => (named === null ? "…" : wordSide(named));

@@ -1,6 +1,7 @@
 import { SideLabel } from "../compare-pick/side-label.tsx";
 import { useWordedComparison } from "../compare-pick/use-worded-comparison.ts";
-import type { Comparing } from "../state/comparing.ts";
+import type { NamedSide } from "../compare-pick/name-side.ts";
+import type { Comparing, SideName } from "../state/comparing.ts";
 import { TabFrame, type TabPlace } from "./tab-frame.tsx";
 
 /** Both sides by their names. */
@@ -14,11 +15,17 @@ export function ComparisonTab({ comparing, ...place }: TabPlace & { comparing: C
       title={words}
       words="A comparison"
     >
-      <span className="tab-sides">
-        <SideLabel named={a} />
-        <span className="tab-between"> ↔ </span>
-        <SideLabel named={b} />
-      </span>
+      {a === null && b === null ? <span className="tab-text">{words}</span> : <Sides a={a} b={b} />}
     </TabFrame>
+  );
+}
+
+function Sides({ a, b }: Record<SideName, NamedSide | null>) {
+  return (
+    <span className="tab-sides">
+      <SideLabel named={a} />
+      <span className="tab-between"> ↔ </span>
+      <SideLabel named={b} />
+    </span>
   );
 }

@@ -80,6 +80,7 @@ it("the welcome screen leads to a comparison of any two threads", async () => {
   const host = show(fakeBridge());
   fireEvent.click(await screen.findByRole("button", { name: "Compare two threads…" }));
   expect(await screen.findByRole("heading", { name: "Compare two threads" })).toBeDefined();
+  expect(screen.getByRole("tab", { name: "New comparison", selected: true })).toBeDefined();
   expect(await screen.findByRole("option", { name: "Weather, interrupted" })).toBeDefined();
   fireEvent.keyDown(screen.getByRole("listbox", { name: "Threads for side A" }), { key: "Escape" });
   expect(await screen.findByRole("heading", { name: "Threadlens" })).toBeDefined();
