@@ -26,7 +26,7 @@ function Value({ named: { before, after, change }, side }: { named: NamedChange;
   if (value === null) return <span className="compare-note">not there</span>;
   if (change.text !== null)
     return (
-      <bdi className="compare-value">
+      <bdi className="compare-value is-text">
         <MarkedText segments={change.text} side={side} />
       </bdi>
     );

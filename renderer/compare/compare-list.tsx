@@ -58,11 +58,14 @@ export function CompareList({ tab, session, shown, handle }: Props) {
         <Virtuoso
           ref={list}
           {...looks}
-          {...(shown.start > 0 && { initialTopMostItemIndex: shown.start })}
+          {...startOf(session, shown)}
           aria-activedescendant={selected === null ? undefined : spotId(tab, selected)}
           scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
           totalCount={entries}
           rangeChanged={({ startIndex, endIndex }) => session.look(startIndex, endIndex)}
+          isScrolling={(isScrolling) => {
+            if (!isScrolling) list.current?.getState((state) => session.noteScroll(shown, state));
+          }}
           totalListHeightChanged={hold}
         />
         <CompareStrip bars={shown.strip} entries={entries} scroller={scroller} onGo={goOnStrip} />
@@ -70,6 +73,13 @@ export function CompareList({ tab, session, shown, handle }: Props) {
       </div>
     </CompareScopeProvider>
   );
+}
+
+/** Where it was left, or at the turn that was looked at before it was compared in another way. */
+function startOf(session: CompareSession, shown: Shown) {
+  const scroll = session.scrollOf(shown);
+  if (scroll !== undefined) return { restoreStateFrom: scroll };
+  return shown.start > 0 ? { initialTopMostItemIndex: shown.start } : {};
 }
 
 function useScope(tab: string, session: CompareSession, reveal: (spot: Spot) => void): CompareScope {

@@ -39,7 +39,7 @@ export function reduceLook(look: Look, action: LookAction): Look {
     case "fold-entry":
       return { ...look, folded: toggled(look.folded, action.entry) };
     case "fold-run":
-      return { ...look, windows: foldRun(look.windows, action.entry, action.turns) };
+      return foldRun(look, action.entry, action.turns);
     case "more-turns": {
       const window = look.windows.get(action.entry);
       if (window === undefined) return look;
@@ -53,10 +53,13 @@ export function reduceLook(look: Look, action: LookAction): Look {
   }
 }
 
-function foldRun(windows: Look["windows"], entry: number, turns: number): ReadonlyMap<number, TurnWindow> {
-  const next = new Map(windows);
-  if (!next.delete(entry)) next.set(entry, { from: 0, to: Math.min(turns, turnStep) });
-  return next;
+/** A single turn opens down to its rows at once. */
+function foldRun(look: Look, entry: number, turns: number): Look {
+  const windows = new Map(look.windows);
+  if (windows.delete(entry)) return { ...look, windows };
+  windows.set(entry, { from: 0, to: Math.min(turns, turnStep) });
+  const opened = turns === 1 ? new Set(look.opened).add(turnKey(entry, 0)) : look.opened;
+  return { ...look, windows, opened };
 }
 
 /** What is gained on one side is given up on the other, where there would be too much. */

@@ -1,5 +1,6 @@
 // What goes on in one comparison: it is asked for, tells how far it is, can be ended, and its entries and turns arrive as they are
 // looked at. It lives as long as its tab, also while another one is in front.
+import type { StateSnapshot } from "react-virtuoso";
 import type { CompareBar, CompareEntry, CompareSummary, ComparisonName } from "../../shared/api/compare.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
@@ -65,6 +66,7 @@ export class CompareSession {
   readonly turns: ComparedTurns;
   /** The first entry in view; it changes with every frame and nothing is drawn from it. */
   #topEntry = 0;
+  #scroll: { question: number; state: StateSnapshot } | null = null;
   readonly #bridge: ScreenBridge;
   readonly #agents = new Map<string, number>();
   #wanted: { name: ComparisonName; question: string; edition: string } | null = null;
@@ -114,6 +116,15 @@ export class CompareSession {
   look(first: number, last: number): void {
     this.#topEntry = first;
     this.entries.look(first, last);
+  }
+
+  /** Where the list was left, as long as it is the same one. */
+  scrollOf({ question }: Shown): StateSnapshot | undefined {
+    return this.#scroll?.question === question ? this.#scroll.state : undefined;
+  }
+
+  noteScroll({ question }: Shown, state: StateSnapshot): void {
+    this.#scroll = { question, state };
   }
 
   select(selected: Spot | null): void {

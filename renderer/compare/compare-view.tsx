@@ -16,6 +16,7 @@ import "../timeline/cycles.css";
 import "./compare.css";
 import "./compare-head.css";
 import "./compare-lines.css";
+import "./compare-rows.css";
 import "./compare-strip.css";
 import "./compare-text.css";
 

@@ -1,6 +1,7 @@
 // Lines that stand for what is not shown.
 import type { CompareEntry } from "../../shared/api/compare.ts";
 import { Trouble } from "../controls/trouble.tsx";
+import { oneLine } from "../format/cut-text.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { wordTrouble } from "../format/word-trouble.ts";
 import { turnStep } from "./compare-look.ts";
@@ -10,13 +11,30 @@ import { LineFrame } from "./line-frame.tsx";
 import type { ShownLine, Spot } from "./list-lines.ts";
 import { wordEqual, wordFold } from "./word-comparison.ts";
 
-type Quiet = { spot: Spot; words: string; does: string; look: string; onPick: () => void };
+type Quiet = {
+  spot: Spot;
+  words: string;
+  does: string;
+  look: string;
+  /** Of a single turn, how it is called. */
+  about?: string | undefined;
+  onPick: () => void;
+};
+
+const longestName = 48;
 
 /** The same words in both columns; once is enough for whoever listens. */
-function QuietLine({ spot, words, does, look, onPick }: Quiet) {
+function QuietLine({ spot, words, does, look, about, onPick }: Quiet) {
   const content = (
     <>
-      {words} · <span className="compare-does">{does}</span>
+      {words}
+      {about !== undefined && (
+        <>
+          {": "}
+          <bdi className="compare-about">{oneLine(about, longestName)}</bdi>
+        </>
+      )}{" "}
+      · <span className="compare-does">{does}</span>
     </>
   );
   return (
@@ -41,6 +59,7 @@ export function RunLine({ spot, entry, line: { where, from, turns } }: RunProps)
         {...{ spot, words }}
         does="show"
         look="is-run"
+        about={turns === 1 ? entry.outline.a?.label : undefined}
         onPick={() => session.change({ type: "fold-run", entry: spot.entry, turns: entry.turns })}
       />
     );

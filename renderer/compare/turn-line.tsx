@@ -39,13 +39,15 @@ export function TurnLine({ spot, entry, line, name }: Props) {
       onPick={entry.kind === "equal" ? fold : undefined}
     >
       <span className="unseen">{`${difference ?? "equal"}${line.isOpen ? "" : ", folded"} `}</span>
-      <TurnCell {...{ entry, line, name }} side="a" />
-      <TurnCell {...{ entry, line, name }} side="b" />
+      <TurnCell {...{ entry, line, name, fold }} side="a" />
+      <TurnCell {...{ entry, line, name, fold }} side="b" />
     </LineFrame>
   );
 }
 
-function TurnCell({ entry, line, name, side }: Omit<Props, "spot"> & { side: SideName }) {
+type CellProps = Omit<Props, "spot"> & { side: SideName; fold: () => void };
+
+function TurnCell({ entry, line, name, side, fold }: CellProps) {
   const first = entry[side];
   if (first === null) return <Hatch side={side} />;
   const difference = differenceOf(entry);
@@ -63,6 +65,7 @@ function TurnCell({ entry, line, name, side }: Omit<Props, "spot"> & { side: Sid
           <Who number={first + line.offset} row={row} name={known} isOpen={line.isOpen} />
           <Status row={row} name={known} />
           <Moved entry={entry} />
+          {difference !== null && <FoldButton isOpen={line.isOpen} fold={fold} />}
           {row?.startedAt != null && (
             <bdi className="compare-time figures" title={row.startedAt}>
               {formatClock(row.startedAt)}
@@ -129,6 +132,25 @@ function Moved({ entry }: { entry: CompareEntry }) {
       }}
     >
       {words}
+    </button>
+  );
+}
+
+/** For the pointer; the keys have Space. */
+function FoldButton({ isOpen, fold }: { isOpen: boolean; fold: () => void }) {
+  return (
+    <button
+      type="button"
+      className={isOpen ? "link compare-fold-turn" : "link compare-fold-turn is-folded"}
+      tabIndex={-1}
+      aria-hidden="true"
+      title="Space"
+      onClick={(event) => {
+        event.stopPropagation();
+        fold();
+      }}
+    >
+      {isOpen ? "fold" : "show"}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { useApp } from "../state/app-context.tsx";
 import type { CompareSession } from "./compare-session.ts";
 import { foldAt } from "./fold-at.ts";
 import type { Spot } from "./list-lines.ts";
+import { selectedPair } from "./selected-pair.ts";
 import { stepDifference, stepEntry, stepLine, stepToEnd } from "./step-lines.ts";
 
 export type Go = (step: (from: Spot | null) => Promise<Spot | null>, otherwise?: string) => void;
@@ -34,6 +35,9 @@ export function useCompareKeys({ tab, session, reveal, focusList, focusText }: O
     " ": () => foldAt(session, session.store.get().selected),
     s: () => app.swapSides(tab),
     Enter: () => {
+      const { selected } = session.store.get();
+      // What stands for something that is not shown has no text.
+      if (selected !== null && selectedPair(session) === null) return foldAt(session, selected);
       session.showText(true);
       focusText();
     },

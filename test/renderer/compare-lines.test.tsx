@@ -64,6 +64,14 @@ describe("equal turns", () => {
   });
 });
 
+describe("a single equal turn", () => {
+  it("says what it is called, and opens down to its rows at once", async () => {
+    await openedComparison(compareHost({ entries: [anEntry({ a: 4, b: 4 })] }));
+    fireEvent.click(line("turn 5 is equal: weather-agent · show"));
+    expect(await screen.findAllByText("Said in turn 5")).toHaveLength(2);
+  });
+});
+
 describe("a changed turn", () => {
   it("has a header on both sides that says what it is and whether it was cut off", async () => {
     await openedComparison(compareHost());
@@ -118,6 +126,15 @@ describe("a changed turn", () => {
       whole: true,
       turnA: 12,
     });
+  });
+
+  it("is folded by the pointer, too", async () => {
+    await openedComparison(compareHost());
+    await screen.findAllByText("at 27 °C");
+    fireEvent.click(within(line(/^changed .*13/)).getAllByText("fold")[0]!);
+    expect(screen.queryByText("at 27 °C")).toBeNull();
+    fireEvent.click(within(line(/^changed, folded .*13/)).getAllByText("show")[0]!);
+    expect(await screen.findByText("at 27 °C")).toBeTruthy();
   });
 
   it("says in words that two texts are too different to mark", async () => {

@@ -27,14 +27,16 @@ export async function openComparison(
   });
   app.compare(aSide(ids[0]), aSide(ids[1]));
   const picked: SideName[] = [];
-  const { unmount } = render(
-    <AppProvider value={app}>
-      <VirtuosoMockContext.Provider value={layout}>
-        <Tab app={app} onPick={(side) => picked.push(side)} />
-      </VirtuosoMockContext.Provider>
-    </AppProvider>,
-  );
-  return { ...host, app, picked, unmount };
+  const draw = () =>
+    render(
+      <AppProvider value={app}>
+        <VirtuosoMockContext.Provider value={layout}>
+          <Tab app={app} onPick={(side) => picked.push(side)} />
+        </VirtuosoMockContext.Provider>
+      </AppProvider>,
+    );
+  const { unmount } = draw();
+  return { ...host, app, picked, unmount, again: draw };
 }
 
 /** The same, once its entries are there. */

@@ -225,6 +225,32 @@ describe("what there is to say of two threads that do not differ", () => {
   });
 });
 
+describe("a comparison that was left and comes back", () => {
+  it("shows what it showed, without being asked for again", async () => {
+    const host = await openedComparison(compareHost());
+    fireEvent.keyDown(list(), { key: "n" });
+    await screen.findByRole("option", { selected: true });
+    host.unmount();
+    host.again();
+    expect((await screen.findByRole("option", { selected: true })).textContent).toContain("13");
+    expect(summariesAsked(host)).toBe(1);
+  });
+
+  it("ends what it was doing when its tab is closed", async () => {
+    const { host } = slowHost();
+    const signals: AbortSignal[] = [];
+    const request = host.bridge.request.bind(host.bridge);
+    host.bridge.request = (name, input, signal) => {
+      if (name === "compare.summary") signals.push(signal as AbortSignal);
+      return request(name, input, signal);
+    };
+    const { app } = await openComparison(host);
+    await screen.findByText("Comparing");
+    act(() => app.closeComparison(app.screen.get().comparisons[0]!.key));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+});
+
 describe("a comparison whose documents change", () => {
   it("is asked for again, and what was shown stays until then", async () => {
     const host = await openedComparison(compareHost());
