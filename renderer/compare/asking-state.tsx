@@ -1,6 +1,7 @@
+import type { Failure } from "../../shared/failure/failure.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { formatPercent } from "../format/format-count.ts";
-import { adviseOnTrouble } from "../format/word-trouble.ts";
+import { adviseOnTrouble, wordTrouble } from "../format/word-trouble.ts";
 import type { Asking, CompareSession } from "./compare-session.ts";
 
 type Props = { session: CompareSession; asking: Asking; isSmall?: boolean };
@@ -21,16 +22,26 @@ export function AskingState({ session, asking, isSmall = false }: Props) {
           </button>
         </div>
       );
-    case "failed": {
-      const advice = adviseOnTrouble(asking.failure, false);
-      return (
-        <div className="compare-failed">
-          <Trouble failure={asking.failure} retry={() => session.askAgain()} isSmall={isSmall} />
-          {!isSmall && advice !== null && <p className="compare-note">{advice}</p>}
-        </div>
+    case "failed":
+      return isSmall ? (
+        <Trouble failure={asking.failure} retry={() => session.askAgain()} isSmall />
+      ) : (
+        <Failed session={session} failure={asking.failure} />
       );
-    }
   }
+}
+
+function Failed({ session, failure }: { session: CompareSession; failure: Failure }) {
+  const advice = adviseOnTrouble(failure, false);
+  return (
+    <div className="compare-failed" role="alert">
+      <p className="foreign">{wordTrouble(failure)}</p>
+      {advice !== null && failure.code !== "not-found" && <p className="compare-note">{advice}</p>}
+      <button type="button" className="button" onClick={() => session.askAgain()}>
+        Try again
+      </button>
+    </div>
+  );
 }
 
 type RunningProps = {

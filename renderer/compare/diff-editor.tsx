@@ -8,6 +8,7 @@ type View = { monaco: Monaco; editor: editor.IStandaloneDiffEditor };
 
 /** Above this, colours and folding would cost more than they give, and the better algorithm takes too long. */
 const big = 96 * 1024;
+const longLine = /[^\n]{2001}/;
 /** How long what differs is looked for, in milliseconds. */
 const patience = 2000;
 
@@ -49,7 +50,8 @@ function useTexts(view: View | null, { before, after, isCut }: Props): void {
   useEffect(() => {
     if (view === null) return;
     const { monaco, editor: shown } = view;
-    const isBig = isCut || before.length + after.length > big;
+    const isBig =
+      isCut || before.length + after.length > big || longLine.test(before) || longLine.test(after);
     const language = isBig ? "plaintext" : "json";
     const original = monaco.editor.createModel(before, language);
     const modified = monaco.editor.createModel(after, language);

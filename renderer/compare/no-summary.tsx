@@ -1,3 +1,4 @@
+import type { Document } from "../../shared/api/document.ts";
 import { useDocument } from "../state/app-context.tsx";
 import type { Compared, SideName } from "../state/comparing.ts";
 import { AskingState } from "./asking-state.tsx";
@@ -14,24 +15,34 @@ type Props = {
 export function NoSummary({ comparing, session, asking, onPick }: Props) {
   const a = useDocument(comparing.a.id);
   const b = useDocument(comparing.b.id);
-  const isGone = asking.state === "failed" && asking.failure.code === "not-found";
-  const gone: SideName[] = [
-    ...(a === undefined ? ["a" as const] : []),
-    ...(b === undefined ? ["b" as const] : []),
-  ];
   return (
     <div className="compare-empty">
-      {asking.state === "failed" && <p className="compare-empty-title">These two could not be compared</p>}
-      <AskingState session={session} asking={asking} />
-      {isGone && gone.length > 0 && (
-        <p className="compare-repick">
-          {gone.map((side) => (
-            <button key={side} type="button" className="button" onClick={() => onPick(side)}>
-              Pick another {side === "a" ? "A" : "B"}
-            </button>
-          ))}
+      {asking.state === "failed" && <h2 className="compare-empty-title">These two could not be compared</h2>}
+      {a !== undefined && b !== undefined && (
+        <p className="compare-empty-names patient">
+          <bdi>{a.name}</bdi> ↔ <bdi>{b.name}</bdi>
         </p>
       )}
+      <AskingState session={session} asking={asking} />
+      {asking.state === "failed" && <PickAgain sides={goneOrBoth(a, b)} onPick={onPick} />}
     </div>
+  );
+}
+
+/** A side that is gone is the one to replace; where both are there, either may be. */
+function goneOrBoth(a: Document | undefined, b: Document | undefined): readonly SideName[] {
+  const gone = [a === undefined ? "a" : null, b === undefined ? "b" : null].filter((side) => side !== null);
+  return gone.length === 0 ? ["a", "b"] : gone;
+}
+
+function PickAgain({ sides, onPick }: { sides: readonly SideName[] } & Pick<Props, "onPick">) {
+  return (
+    <p className="compare-repick">
+      {sides.map((side) => (
+        <button key={side} type="button" className="button" onClick={() => onPick(side)}>
+          Pick another {side === "a" ? "A" : "B"}
+        </button>
+      ))}
+    </p>
   );
 }

@@ -89,7 +89,7 @@ function Who({ number, row, name, isOpen }: Known & { number: number; isOpen: bo
         <span className="figures">{formatNumber(number + 1)}</span> <bdi>{nameOf({ row, name })}</bdi>
       </span>
       {type === "user" && !isOpen && name !== null && <bdi className="compare-words">{name.label}</bdi>}
-      {row?.model != null && <bdi className="compare-words">{row.model}</bdi>}
+      {row?.model != null && <bdi className="compare-words compare-model">{row.model}</bdi>}
     </>
   );
 }
