@@ -31,8 +31,8 @@ export function NoSummary({ comparing, session, asking, onPick }: Props) {
 
 /** A side that is gone is the one to replace; where both are there, either may be. */
 function goneOrBoth(a: Document | undefined, b: Document | undefined): readonly SideName[] {
-  const gone = [a === undefined ? "a" : null, b === undefined ? "b" : null].filter((side) => side !== null);
-  return gone.length === 0 ? ["a", "b"] : gone;
+  if ((a === undefined) === (b === undefined)) return ["a", "b"];
+  return a === undefined ? ["a"] : ["b"];
 }
 
 function PickAgain({ sides, onPick }: { sides: readonly SideName[] } & Pick<Props, "onPick">) {
