@@ -9,6 +9,7 @@ import { readRows } from "../../shared/rows/read-rows.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { rowOfItem, rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
 import type { ChatHandlers } from "./chats/chat-handlers.ts";
+import type { CompareHandlers } from "./compare/compare-handlers.ts";
 import { fetchMedia } from "./content/fetch-media.ts";
 import { readMedia } from "./content/read-media.ts";
 import { verifyRef } from "./content/verify-ref.ts";
@@ -35,6 +36,7 @@ type DocumentHandlers = Omit<
   | "rules.list"
   | keyof ChatHandlers
   | keyof RepairHandlers
+  | keyof CompareHandlers
 >;
 
 type Options = {

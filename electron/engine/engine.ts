@@ -8,6 +8,7 @@ import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { rules } from "../../shared/problems/rules.ts";
 import { samples } from "../../shared/samples/samples.ts";
 import { chatHandlers } from "./chats/chat-handlers.ts";
+import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { HashCache } from "./hash-cache.ts";
@@ -32,6 +33,7 @@ export class Engine {
   readonly #post: (message: FromEngine) => void;
   readonly #recent: RecentFiles;
   readonly #way = new RightOfWay();
+  readonly #cache: HashCache;
   readonly #documents: OpenDocuments;
   readonly #handlers: Handlers;
   readonly #running = new Map<number, AbortController>();
@@ -39,8 +41,9 @@ export class Engine {
   constructor(folder: string, post: (message: FromEngine) => void) {
     this.#post = post;
     this.#recent = new RecentFiles(folder);
+    this.#cache = new HashCache(join(folder, "cache"));
     this.#documents = new OpenDocuments({
-      cache: new HashCache(join(folder, "cache")),
+      cache: this.#cache,
       way: this.#way,
       changed: (document) =>
         post({ kind: "event", event: { event: "document.changed", document, activate: false } }),
@@ -132,6 +135,7 @@ export class Engine {
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
       ...repairHandlers(shared),
+      ...compareHandlers({ ...shared, cache: this.#cache }),
     };
   }
 }

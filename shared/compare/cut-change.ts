@@ -1,4 +1,6 @@
 import type { CompareChange, Segment } from "../api/compare.ts";
+import { cutCleanly } from "../text/decode-string.ts";
+import { shorten } from "../text/shorten.ts";
 import type { Change } from "./comparison.ts";
 import { diffText } from "./diff-text.ts";
 import { TooLarge, valueText } from "./value-text.ts";
@@ -45,9 +47,4 @@ export function cutSegments(segments: readonly Segment[]): Segment[] {
   });
 }
 
-const shorten = (text: string, length: number): string =>
-  text.length <= length ? text : `${cleanCut(text, length)}…`;
-
-/** No half of a pair is left at the end. */
-const cleanCut = (text: string, length: number): string =>
-  text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
+const cleanCut = (text: string, length: number): string => cutCleanly(text.slice(0, length), true).text;

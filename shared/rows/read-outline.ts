@@ -8,7 +8,7 @@ import { makePreview } from "./make-preview.ts";
 import { type Agents, readAgents } from "./read-agents.ts";
 import { type Range, readRanges } from "./read-ranges.ts";
 import { RowCycles } from "./row-cycles.ts";
-import { isInterrupted, rowMapOf } from "./row-map.ts";
+import { isInterrupted, type RowMap, rowMapOf } from "./row-map.ts";
 import { shownName } from "./shown-name.ts";
 
 /** A label is one line of a narrow pane. */
@@ -23,10 +23,20 @@ export async function readOutline(
   count: number,
 ): Promise<OutlineEntry[]> {
   const map = rowMapOf(index);
-  const { rows } = map;
+  const length = Math.max(0, Math.min(count, map.rows.turns - from));
+  const turns = Array.from({ length }, (_, at) => from + at);
+  return readOutlineOf(index, reader, turns, map);
+}
+
+/** Some turns by their numbers, in whatever layout of the thread. */
+export async function readOutlineOf(
+  index: ThreadIndex,
+  reader: ByteReader,
+  numbers: readonly number[],
+  map: RowMap,
+): Promise<OutlineEntry[]> {
   const cycles = new RowCycles(index, map);
-  const length = Math.max(0, Math.min(count, rows.turns - from));
-  const turns = Array.from({ length }, (_, at) => ({ turn: from + at, row: rows.firstRowOf(from + at) }));
+  const turns = numbers.map((turn) => ({ turn, row: map.rows.firstRowOf(turn) }));
   const prompts = turns.map(({ turn }) => promptRange(index, turn));
   const heads = await readRanges(
     reader,

@@ -9,7 +9,7 @@ import { pointsAnywhere } from "./read-points.ts";
 import { rangeOf } from "../index/range-of.ts";
 import { type Range, readRanges } from "./read-ranges.ts";
 import { RowCycles } from "./row-cycles.ts";
-import { rowKind, rowMapOf } from "./row-map.ts";
+import { rowKind, type RowMap, rowMapOf } from "./row-map.ts";
 
 const noAgents: Agents = new Map();
 const nowhere: Range = { start: 0, end: 0 };
@@ -24,7 +24,18 @@ export async function readRows(
 ): Promise<Row[]> {
   const map = rowMapOf(index);
   const length = Math.max(0, Math.min(count, map.rows.length - from));
-  const places = Array.from({ length }, (_, at) => locateRow(index, map, from + at));
+  const rows = Array.from({ length }, (_, at) => from + at);
+  return readRowsAt(index, reader, rows, { map, problemAt });
+}
+
+/** Rows by their numbers, in whatever layout of the thread. */
+export async function readRowsAt(
+  index: ThreadIndex,
+  reader: ByteReader,
+  rows: readonly number[],
+  { map, problemAt = () => null }: { map: RowMap; problemAt?: ProblemAt },
+): Promise<Row[]> {
+  const places = rows.map((row) => locateRow(index, map, row));
   const cycles = new RowCycles(index, map);
   const ranges = places.flatMap((place) => shownRanges(index, place));
   const needsAgents = places.some(({ kind }) => kind === rowKind.turn || kind === rowKind.event);

@@ -2,9 +2,7 @@
 import type { RepairPolicy, RepairPreview } from "../../../shared/api/repair.ts";
 import type { CleanedThread } from "../../../shared/cleaning/cleaned-thread.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
-import type { ByteReader } from "../../../shared/rows/byte-reader.ts";
-import { BlockReader } from "../block-reader.ts";
-import type { ByteSource } from "../byte-source.ts";
+import { pacedReader } from "../paced-reader.ts";
 import { whileUnchanged } from "../while-unchanged.ts";
 import { type Report, SharedWork } from "./shared-work.ts";
 import { tellPreview } from "./tell-preview.ts";
@@ -22,9 +20,6 @@ export type RepairOptions = {
 const mostKept = 8;
 /** Each has an index of its own: of a long thread fewer are kept. */
 const mostRows = 2_000_000;
-
-/** In milliseconds: nobody who asks for rows notices it. */
-const longestStretch = 4;
 
 type Kept = { work: SharedWork<Result<Repaired>>; rows: number };
 
@@ -106,7 +101,7 @@ export class ThreadRepairs {
     const { thread, range, document } = this.#whole;
     const { where } = document.naming;
     const { tools, giveWay } = this.#options;
-    const source = { index: thread.index, reader: readerOf(thread.source, giveWay), range };
+    const source = { index: thread.index, reader: pacedReader(thread.source, giveWay), range };
     const result = await tools.cleanThread(source, policy, {
       signal,
       pause: giveWay,
@@ -122,30 +117,6 @@ export class ThreadRepairs {
     if (verdicts === null) return fail(notWanted(where));
     return succeed({ cleaned, preview: await tellPreview(cleaned, verdicts) });
   }
-}
-
-/**
- * Small reads come from blocks that are kept for a while; whoever reads all of it brings the memory along. What takes long reads much, so
- * this is where it lets others pass.
- */
-function readerOf(source: ByteSource, giveWay: () => Promise<void>): ByteReader {
-  const blocks = new BlockReader(source);
-  let gaveWay = performance.now();
-  const letPass = async () => {
-    if (performance.now() - gaveWay < longestStretch) return;
-    await giveWay();
-    gaveWay = performance.now();
-  };
-  return {
-    async read(start, end) {
-      await letPass();
-      return blocks.read(start, end);
-    },
-    async readInto(buffer, position) {
-      await letPass();
-      return source.readInto(buffer, position);
-    },
-  };
 }
 
 const keyOf = (policy: RepairPolicy): string =>

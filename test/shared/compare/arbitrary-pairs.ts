@@ -83,7 +83,7 @@ function editList(list: unknown[], made: Edit): void {
   if (made.does === "remove") list.splice(at, 1);
   else if (made.does === "repeat") list.splice(to, 0, structuredClone(list[at]));
   else if (made.does === "swap") [list[at], list[to]] = [list[to], list[at]];
-  else if (typeof list[at] === "object" && list[at] !== null)
+  else if (made.does === "change" && typeof list[at] === "object" && list[at] !== null)
     Object.defineProperty(list[at], made.field, {
       value: structuredClone(made.value),
       enumerable: true,

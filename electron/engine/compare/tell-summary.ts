@@ -1,0 +1,57 @@
+import type { CompareSummary, SideSummary } from "../../../shared/api/compare.ts";
+import type { Comparison, SideFacts } from "../../../shared/compare/comparison.ts";
+import { cutChange } from "../../../shared/compare/cut-change.ts";
+import { wordComparison } from "../../../shared/compare/word-comparison.ts";
+import { isInterrupted } from "../../../shared/rows/row-map.ts";
+import type { MadeComparison } from "./made-comparison.ts";
+import { nameSides } from "./name-sides.ts";
+import type { SideThread } from "./side-thread.ts";
+
+const mostRootChanges = 100;
+
+export async function tellSummary(made: MadeComparison): Promise<CompareSummary> {
+  const { a, b, comparison, cost } = made;
+  const names = await nameSides(a, b);
+  const { rootChanges, counts, entries, verdict } = comparison;
+  return {
+    verdict,
+    divergesAt: tellDivergence(comparison),
+    counts: { ...counts },
+    ...wordComparison(comparison, { a: names.a.name, b: names.b.name }, cost),
+    a: tellSide(a, comparison.a, names.a),
+    b: tellSide(b, comparison.b, names.b),
+    rootChanges: rootChanges.slice(0, mostRootChanges).map(cutChange),
+    rootChangesLeft: Math.max(0, rootChanges.length - mostRootChanges),
+    cost,
+    entries: entries.length,
+  };
+}
+
+function tellDivergence({ equalBefore, a, b }: Comparison): CompareSummary["divergesAt"] {
+  if (equalBefore === null) return null;
+  const placeIn = ({ first, turns }: SideFacts) => (equalBefore < turns ? first + equalBefore : null);
+  return { a: placeIn(a), b: placeIn(b) };
+}
+
+function tellSide(
+  { source: { index }, cycles, hash }: SideThread,
+  { version, isUpgraded, first, turns }: SideFacts,
+  { name, title }: { name: string; title: string | null },
+): SideSummary {
+  const numbers = Array.from({ length: turns }, (_, at) => first + at);
+  const [from, to] = [cycles.firstOf(first), cycles.firstOf(first + turns)];
+  const states = Array.from({ length: to - from }, (_, at) => cycles.stateOf(from + at));
+  return {
+    name,
+    title,
+    version: { stated: version.stated, readAs: version.readAs },
+    isUpgraded,
+    turnsInAll: index.turns.length,
+    turns,
+    firstTurn: first,
+    hash: hash ?? "",
+    interruptedTurns: numbers.filter((turn) => isInterrupted(index, turn)).length,
+    cycles: states.length,
+    incompleteCycles: states.filter((state) => state !== "complete" && state !== "deferred").length,
+  };
+}
