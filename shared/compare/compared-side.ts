@@ -151,10 +151,11 @@ async function digestValues(form: Form, turns: TurnReader, tools: SideTools): Pr
 /** All that a turn says, as texts that are the same however large it is and in whatever way it was read. */
 async function textsOf(turns: TurnReader, turn: number): Promise<string[]> {
   const { fields, parts, messages } = await turns.open(turn);
-  const textsIn = (items: readonly { key: string }[] | null) =>
-    items === null ? ["-"] : ["[", ...items.map(({ key }) => `${key},`), "]"];
   return [valueText(fields), ...textsIn(parts), ...textsIn(messages)];
 }
+
+const textsIn = (items: readonly { key: string }[] | null): string[] =>
+  items === null ? ["-"] : ["[", ...items.map(({ key }) => `${key},`), "]"];
 
 function rangeOf({ source, index }: Pick<Form, "source" | "index">): { first: number; count: number } {
   const { turns } = source;

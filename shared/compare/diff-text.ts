@@ -22,10 +22,11 @@ export function diffText(a: string, b: string): TextDiff {
   const end = sharedEnd(a, b, start);
   const middle = diffMiddle(a.slice(start, a.length - end), b.slice(start, b.length - end));
   if (middle === null) return { segments: null, gaveUp: true };
-  const around = (text: string): Segment[] => (text === "" ? [] : [{ kind: "same", text }]);
   const segments = [...around(a.slice(0, start)), ...middle, ...around(a.slice(a.length - end))];
   return { segments: joinEqual(segments), gaveUp: false };
 }
+
+const around = (text: string): Segment[] => (text === "" ? [] : [{ kind: "same", text }]);
 
 function diffMiddle(a: string, b: string): Segment[] | null {
   if (a === "") return b === "" ? [] : [{ kind: "added", text: b }];

@@ -54,8 +54,7 @@ async function diffOpened(a: Opened, b: Opened): Promise<{ fields: Change[]; par
 }
 
 async function diffParts(a: readonly Item[], b: readonly Item[]): Promise<ItemDiff[]> {
-  const wordsIn = async ({ type, value }: Item) => ({ type, words: wordsOf([value]) });
-  return (await pairItems(a, b, wordsIn)).map(({ x, y, isEqual }) => {
+  return (await pairItems(a, b, wordsOfPart)).map(({ x, y, isEqual }) => {
     const [one, other] = [x === null ? null : a[x]!, y === null ? null : b[y]!];
     const changes =
       one === null || other === null || isEqual
@@ -66,12 +65,8 @@ async function diffParts(a: readonly Item[], b: readonly Item[]): Promise<ItemDi
 }
 
 async function diffMessages(a: readonly MessageItem[], b: readonly MessageItem[]): Promise<MessageDiff[]> {
-  const wordsIn = async (item: MessageItem) => ({
-    type: item.type,
-    words: wordsOf(saidIn(await item.open())),
-  });
   const diffs: MessageDiff[] = [];
-  for (const { x, y, isEqual } of await pairItems(a, b, wordsIn)) {
+  for (const { x, y, isEqual } of await pairItems(a, b, wordsOfMessage)) {
     const [one, other] = [x === null ? null : a[x]!, y === null ? null : b[y]!];
     const opened =
       one === null || other === null || isEqual
@@ -87,6 +82,12 @@ function kindOf(a: unknown, b: unknown, isEqual: boolean): DiffKind {
   if (b === null) return "removed";
   return isEqual ? "equal" : "changed";
 }
+
+const wordsOfPart = async ({ type, value }: Item) => ({ type, words: wordsOf([value]) });
+const wordsOfMessage = async ({ type, open }: MessageItem) => ({
+  type,
+  words: wordsOf(saidIn(await open())),
+});
 
 type WordsIn<T> = (item: T) => Promise<Parameters<typeof pairAlike>[0][number]>;
 

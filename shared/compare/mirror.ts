@@ -13,7 +13,7 @@ export const mirrorEntry = ({ kind, a, b, ...entry }: Entry): Entry => ({
 });
 
 export function mirrorChange({ kind, a, b, ...values }: Change): Change {
-  const mirrored: Change = { kind: otherKind[kind] as Change["kind"], a: b, b: a };
+  const mirrored: Change = { kind: otherKind[kind], a: b, b: a };
   if ("after" in values) mirrored.before = values.after;
   if ("before" in values) mirrored.after = values.before;
   return mirrored;

@@ -11,11 +11,12 @@ export async function findRootChanges(
   y: ComparedSide,
 ): Promise<{ changes: Change[]; isSameVersion: boolean }> {
   const [a, b] = [await readRoot(x), await readRoot(y)];
-  const versionOf = (root: JsonObject) => valueText(root["version"] ?? null);
   const isSameVersion =
     Object.hasOwn(a, "version") === Object.hasOwn(b, "version") && versionOf(a) === versionOf(b);
   return { changes: diffValues(a, b, { a: "", b: "" }), isSameVersion };
 }
+
+const versionOf = (root: JsonObject) => valueText(root["version"] ?? null);
 
 async function readRoot({ index, reader, turns }: ComparedSide): Promise<JsonObject> {
   const { members } = index;

@@ -62,4 +62,4 @@ export async function valueOfTurn(turn: OpenedTurn): Promise<unknown> {
 }
 
 const withList = (fields: object, name: string, items: readonly { value: unknown }[]): unknown =>
-  Object.fromEntries([...Object.entries(fields), [name, items.map(({ value }) => value)]]) as unknown;
+  Object.fromEntries([...Object.entries(fields), [name, items.map(({ value }) => value)]]);

@@ -38,7 +38,7 @@ export function wordsOf(values: Iterable<unknown>): Words {
     // The low bits choose, so that the same words are chosen on both sides.
     kept = kept.filter((word) => (word & mask) === 0);
   }
-  return { numbers: Uint32Array.from(kept).sort(), level };
+  return { numbers: Uint32Array.from(kept).toSorted(), level };
 }
 
 function gather(value: unknown, words: number[], depth: number): void {

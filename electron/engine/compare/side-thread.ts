@@ -4,6 +4,7 @@ import { Cycles } from "../../../shared/cycles/cycles.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import { rootRange, type ThreadIndex } from "../../../shared/index/thread-index.ts";
 import type { Range } from "../../../shared/rows/read-ranges.ts";
+import { deferred } from "../deferred.ts";
 import type { HashCache } from "../hash-cache.ts";
 import type { OpenDocument } from "../open-document.ts";
 import { OpenThread } from "../open-thread.ts";
@@ -92,12 +93,10 @@ function openAside(
 
 /** Nobody waits for what is not wanted any more. */
 async function ended(thread: OpenThread, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
-  let leave = () => {};
-  const left = new Promise<void>((resolve) => {
-    leave = resolve;
-    signal.addEventListener("abort", leave, { once: true });
-  });
+  const { promise: left, resolve } = deferred<void>();
+  const leave = () => resolve();
+  if (signal.aborted) leave();
+  signal.addEventListener("abort", leave, { once: true });
   await Promise.race([thread.ended(), left]);
   signal.removeEventListener("abort", leave);
 }

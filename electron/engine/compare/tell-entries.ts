@@ -13,9 +13,13 @@ export async function tellEntries(
   const entries = made.comparison.entries.slice(from, from + count);
   const outlineA = await outlineOf(made, "a", entries);
   const outlineB = await outlineOf(made, "b", entries);
-  return entries.map((entry) => ({
-    ...entry,
-    outline: { a: outlineA.get(entry.a) ?? null, b: outlineB.get(entry.b) ?? null },
+  return entries.map(({ kind, a, b, turns, moved }) => ({
+    kind,
+    a,
+    b,
+    turns,
+    moved,
+    outline: { a: outlineA.get(a) ?? null, b: outlineB.get(b) ?? null },
   }));
 }
 

@@ -88,7 +88,7 @@ function apply(value: unknown, steps: readonly Step[]): unknown {
     if (steps.length > 0) throw new Error("there is nothing to go into");
     return value;
   }
-  const made = { ...Object.fromEntries(Object.entries(value)) };
+  const made = Object.fromEntries(Object.entries(value));
   for (const name of new Set(steps.map(({ a, b }) => (a ?? b)![0]!))) {
     const inner = steps.filter(({ a, b }) => (a ?? b)![0] === name);
     const [first] = inner;

@@ -134,7 +134,7 @@ const mirrorEntry = (entry: Entry): Entry => ({
 function mirrorChange(change: Change): Change {
   const { kind, a, b, ...values } = change;
   return {
-    kind: otherKind[kind] as Change["kind"],
+    kind: otherKind[kind],
     a: b,
     b: a,
     ...("after" in values ? { before: values.after } : {}),
