@@ -87,7 +87,7 @@ export const summarySchema = z.strictObject({
   divergesAt: z.strictObject({ a: count.nullable(), b: count.nullable() }).nullable(),
   /** By turns. A turn that moved is counted once, and as neither added nor removed. */
   counts: z.strictObject({ equal: count, changed: count, added: count, removed: count, moved: count }),
-  /** The verdict in words: a line, and what there is to add to it. Sides go by their names. */
+  /** The verdict in words: a line, and what there is to add to it. Sides go by A and B. */
   headline: z.string(),
   detail: z.string(),
   a: sideSummarySchema,

@@ -52,7 +52,7 @@ function wordDifference(comparison: Comparison, names: Names, cost: CompareCost)
     (words) => words !== null,
   );
   const turns = wordCounts(counts);
-  const calls = a.interrupted === null && b.interrupted === null ? [] : wordCost(cost, names);
+  const calls = a.interrupted === null && b.interrupted === null ? [] : wordCost(cost);
   return [...interruptions, ...(turns === null ? [] : [turns]), ...calls];
 }
 
@@ -78,13 +78,12 @@ function wordCounts(counts: EntryCounts): string | null {
   return words.length === 0 ? null : words.join(", ");
 }
 
-function wordCost({ calls, returns }: CompareCost, names: Names): string[] {
+/** What an interruption cost; what there is beside that stands in the figures. */
+function wordCost({ calls, returns }: CompareCost): string[] {
   const words = [
     count(calls.repeated, "call", "repeated"),
-    count(calls.lost, "call", `only in ${names.a}`),
-    count(returns.lost, "return", `only in ${names.a}`),
-    count(calls.gained, "call", `only in ${names.b}`),
-    count(returns.gained, "return", `only in ${names.b}`),
+    count(calls.lost, "call", "lost"),
+    count(returns.lost, "return", "lost"),
   ].filter((word) => word !== null);
   return words.length === 0 ? [] : [words.join(", ")];
 }

@@ -8,6 +8,12 @@ export const threadSamples: readonly Sample[] = [
     explains: "The user stops the answer halfway. What was complete is kept, and the talk goes on.",
   },
   {
+    name: "weather-uninterrupted",
+    title: "Weather, had nobody interrupted it",
+    explains:
+      "The same talk, answered to its end. Compare it with the interrupted one to see what that cost.",
+  },
+  {
     name: "weather-unanswered",
     title: "Weather, a call without its return",
     explains:

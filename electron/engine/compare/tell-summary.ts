@@ -4,22 +4,21 @@ import { cutChange } from "../../../shared/compare/cut-change.ts";
 import { wordComparison } from "../../../shared/compare/word-comparison.ts";
 import { isInterrupted } from "../../../shared/rows/row-map.ts";
 import type { MadeComparison } from "./made-comparison.ts";
-import { nameSides } from "./name-sides.ts";
+import { nameSide } from "./name-side.ts";
 import type { SideThread } from "./side-thread.ts";
 
 const mostRootChanges = 100;
 
 export async function tellSummary(made: MadeComparison): Promise<CompareSummary> {
   const { a, b, comparison, cost } = made;
-  const names = await nameSides(a, b);
   const { rootChanges, counts, entries, verdict } = comparison;
   return {
     verdict,
     divergesAt: tellDivergence(comparison),
     counts: { ...counts },
-    ...wordComparison(comparison, { a: names.a.name, b: names.b.name }, cost),
-    a: tellSide(a, comparison.a, names.a),
-    b: tellSide(b, comparison.b, names.b),
+    ...wordComparison(comparison, { a: "A", b: "B" }, cost),
+    a: tellSide(a, comparison.a, await nameSide(a)),
+    b: tellSide(b, comparison.b, await nameSide(b)),
     rootChanges: rootChanges.slice(0, mostRootChanges).map(cutChange),
     rootChangesLeft: Math.max(0, rootChanges.length - mostRootChanges),
     cost,
