@@ -34,7 +34,7 @@ export function CompareList({ tab, session, shown, handle }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const selected = useCompare(session, (state) => state.selected);
-  const { reveal, hold } = useRevealLine({ tab, session, list, scroller });
+  const { reveal, hold, letGo } = useRevealLine({ tab, session, list, scroller });
   const go = useCallback(
     (spot: Spot) => {
       reveal(spot);
@@ -48,6 +48,7 @@ export function CompareList({ tab, session, shown, handle }: Props) {
   useFirstFocus(scroller);
   useBarWidth(body, scroller);
   const goOnStrip = (wanted: number) => {
+    letGo();
     const index = Math.min(entries - 1, Math.floor(wanted));
     const height = scroller?.querySelector<HTMLElement>(`[data-entry="${index}"]`)?.offsetHeight ?? 0;
     list.current?.scrollToIndex({ index, align: "start", offset: (wanted - index) * height });

@@ -29,6 +29,8 @@ export default function DiffEditor({ before, after, isCut }: Props) {
     );
     return () => {
       isWanted = false;
+      // One that is gone while it has its texts fails when they are taken from it.
+      made?.setModel(null);
       made?.dispose();
     };
   }, []);
@@ -64,7 +66,6 @@ function useTexts(view: View | null, { before, after, isCut }: Props): void {
     });
     return () => {
       found.dispose();
-      // During an unmount the editor may be gone before its texts.
       if (shown.getModel()?.original === original) shown.setModel(null);
       original.dispose();
       modified.dispose();

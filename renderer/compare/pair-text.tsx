@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, lazy, useCallback, useSyncExternalStore } from "react";
+import { type KeyboardEvent, type RefObject, Suspense, lazy, useCallback, useSyncExternalStore } from "react";
 import type { ComparisonName, PairJson } from "../../shared/api/compare.ts";
 import type { JsonView } from "../../shared/api/document.ts";
 import { Icon } from "../controls/icon.tsx";
@@ -22,8 +22,23 @@ type Props = {
 /** The JSON of the selected pair, side by side, with what differs marked line by line. */
 export function PairText({ session, shown, place, onClose }: Props) {
   const pointers = useSelectedPair(session);
+  /** The editor keeps the key to itself otherwise; what is searched for in it may be closed first. */
+  const escape = (event: KeyboardEvent) => {
+    const isSearch = event.target instanceof Element && event.target.closest(".find-widget") !== null;
+    if (event.key !== "Escape" || isSearch) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
   return (
-    <section ref={place} className="compare-text-pane" aria-label="Text of the selected pair" tabIndex={-1}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one key of what is inside
+    <section
+      ref={place}
+      className="compare-text-pane"
+      aria-label="Text of the selected pair"
+      tabIndex={-1}
+      onKeyDownCapture={escape}
+    >
       {pointers === null ? (
         <>
           <TextHead onClose={onClose}>Text of the selected pair</TextHead>

@@ -40,16 +40,18 @@ export function useRevealLine({ tab, session, list, scroller }: Options) {
     },
     [hold],
   );
+  const letGo = useCallback(() => {
+    held.current = null;
+  }, []);
   useEffect(() => session.turns.subscribe(hold), [session, hold]);
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
   useEffect(() => {
-    const letGo = () => (held.current = null);
     for (const event of scrolling) scroller?.addEventListener(event, letGo, { passive: true });
     return () => {
       for (const event of scrolling) scroller?.removeEventListener(event, letGo);
     };
-  }, [scroller]);
-  return { reveal, hold };
+  }, [scroller, letGo]);
+  return { reveal, hold, letGo };
 }
 
 /** Scrolls no further than it must. The entry to go to first, where the line is not drawn yet. */
