@@ -154,8 +154,8 @@ async function textsOf(turns: TurnReader, turn: number): Promise<string[]> {
   return [valueText(fields), ...textsIn(parts), ...textsIn(messages)];
 }
 
-const textsIn = (items: readonly { key: string }[] | null): string[] =>
-  items === null ? ["-"] : ["[", ...items.map(({ key }) => `${key},`), "]"];
+const textsIn = (items: readonly { key: () => string }[] | null): string[] =>
+  items === null ? ["-"] : ["[", ...items.map(({ key }) => `${key()},`), "]"];
 
 function rangeOf({ source, index }: Pick<Form, "source" | "index">): { first: number; count: number } {
   const { turns } = source;

@@ -1,6 +1,6 @@
 import type { Change } from "./comparison.ts";
 import { added, diffValues, removed } from "./diff-values.ts";
-import { numberTexts } from "./number-digests.ts";
+import { type Numbered, numberItems } from "./number-items.ts";
 import { pairAlike } from "./pair-alike.ts";
 import { type Paired, pairList } from "./pair-list.ts";
 import {
@@ -8,11 +8,10 @@ import {
   type MessageItem,
   type Opened,
   type OpenedTurn,
-  saidIn,
+  saidInOpened,
   valueOf,
   valueOfTurn,
 } from "./turn-items.ts";
-import { wordsOf } from "./words-of.ts";
 
 export type DiffKind = "equal" | "changed" | "added" | "removed";
 
@@ -83,23 +82,20 @@ function kindOf(a: unknown, b: unknown, isEqual: boolean): DiffKind {
   return isEqual ? "equal" : "changed";
 }
 
-const wordsOfPart = async ({ type, value }: Item) => ({ type, words: wordsOf([value]) });
+const wordsOfPart = async ({ type, said }: Item) => ({ type, said: said() });
 const wordsOfMessage = async ({ type, open }: MessageItem) => ({
   type,
-  words: wordsOf(saidIn(await open())),
+  said: saidInOpened(await open()),
 });
 
 type WordsIn<T> = (item: T) => Promise<Parameters<typeof pairAlike>[0][number]>;
 
-function pairItems<T extends { key: string }>(
+function pairItems<T extends Numbered>(
   a: readonly T[],
   b: readonly T[],
   wordsIn: WordsIn<T>,
 ): Promise<Paired[]> {
-  const keys = numberTexts(
-    a.map(({ key }) => key),
-    b.map(({ key }) => key),
-  );
+  const keys = numberItems(a, b);
   return pairList(keys.a, keys.b, async (gapA, gapB) => {
     const wordsA = await Promise.all(gapA.map((at) => wordsIn(a[at]!)));
     const wordsB = await Promise.all(gapB.map((at) => wordsIn(b[at]!)));

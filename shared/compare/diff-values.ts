@@ -1,6 +1,6 @@
 import { align } from "./align.ts";
 import type { Change } from "./comparison.ts";
-import { numberTexts } from "./number-digests.ts";
+import { numberItems } from "./number-items.ts";
 import { isObject, type JsonObject, TooLarge, valueText } from "./value-text.ts";
 
 /** What is nested deeper is one value. */
@@ -10,12 +10,11 @@ type Places = { a: string; b: string };
 
 /** What differs between two values, field by field, with its place on both sides; nothing where they are equal. */
 export function diffValues(a: unknown, b: unknown, places: Places, depth = 0): Change[] {
-  if (areSame(a, b)) return [];
   if (depth < deepest) {
     if (isObject(a) && isObject(b)) return diffObjects(a, b, places, depth);
     if (Array.isArray(a) && Array.isArray(b)) return diffLists(a, b, places, depth);
   }
-  return [{ kind: "changed", ...places, before: a, after: b }];
+  return areSame(a, b) ? [] : [{ kind: "changed", ...places, before: a, after: b }];
 }
 
 function areSame(a: unknown, b: unknown): boolean {
@@ -29,9 +28,9 @@ function areSame(a: unknown, b: unknown): boolean {
 function diffObjects(a: JsonObject, b: JsonObject, places: Places, depth: number): Change[] {
   const changes: Change[] = [];
   for (const name of Object.keys(a)) {
-    const at = placesIn(places, name);
-    if (Object.hasOwn(b, name)) changes.push(...diffValues(a[name], b[name], at, depth + 1));
-    else changes.push(removed(at.a, a[name]));
+    if (!Object.hasOwn(b, name)) changes.push(removed(placesIn(places, name).a, a[name]));
+    else if (a[name] !== b[name])
+      changes.push(...diffValues(a[name], b[name], placesIn(places, name), depth + 1));
   }
   for (const name of Object.keys(b))
     if (!Object.hasOwn(a, name)) changes.push(added(placesIn(places, name).b, b[name]));
@@ -40,7 +39,7 @@ function diffObjects(a: JsonObject, b: JsonObject, places: Places, depth: number
 
 /** Elements that are equal stand beside each other; between these, the first of one side is the first of the other, changed. */
 function diffLists(a: readonly unknown[], b: readonly unknown[], places: Places, depth: number): Change[] {
-  const numbers = numberTexts(a.map(valueText), b.map(valueText));
+  const numbers = numberItems(a.map(itemOf), b.map(itemOf));
   const matches = align(numbers.a, numbers.b);
   const changes: Change[] = [];
   let inB = 0;
@@ -67,6 +66,8 @@ function diffLists(a: readonly unknown[], b: readonly unknown[], places: Places,
   settle(b.length);
   return changes;
 }
+
+const itemOf = (value: unknown) => ({ key: () => valueText(value) });
 
 export const added = (pointer: string, after: unknown): Change => ({
   kind: "added",

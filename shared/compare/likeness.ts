@@ -18,6 +18,16 @@ export function likeness(one: Words, other: Words): number {
   return smaller < fewestContained ? both : Math.max(both, (containedIsLike * shared) / smaller);
 }
 
+/** The least that two texts can be alike, seen from both their ends; a change in the middle of a long text costs nothing more. */
+export function agreeAtEnds(one: readonly number[], other: readonly number[]): number {
+  const shorter = Math.min(one.length, other.length);
+  if (one.length + other.length === 0) return 1;
+  let [start, end] = [0, 0];
+  while (start < shorter && one[start] === other[start]) start++;
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++;
+  return (2 * (start + end)) / (one.length + other.length);
+}
+
 function thin({ numbers, level }: Words, wanted: number): Uint32Array {
   if (level === wanted) return numbers;
   const mask = 2 ** wanted - 1;

@@ -19,30 +19,6 @@ export function numberDigests(a: Uint8Array, b: Uint8Array): { a: Int32Array; b:
   return { a: numbers.subarray(0, border), b: numbers.subarray(border) };
 }
 
-/**
- * The same for texts, which may be long: what both sides begin and end with is not looked up. There, and only there, a text that comes
- * again may have another number.
- */
-export function numberTexts(a: readonly string[], b: readonly string[]): { a: Int32Array; b: Int32Array } {
-  const [inA, inB] = [new Int32Array(a.length), new Int32Array(b.length)];
-  const shorter = Math.min(a.length, b.length);
-  let [start, end] = [0, 0];
-  for (; start < shorter && a[start] === b[start]; start++) inA[start] = inB[start] = -1 - start;
-  for (; end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]; end++)
-    inA[a.length - 1 - end] = inB[b.length - 1 - end] = -1 - start - end;
-  const numbers = new Map<string, number>();
-  const numberMiddle = (texts: readonly string[], into: Int32Array) => {
-    for (let at = start; at < texts.length - end; at++) {
-      const known = numbers.get(texts[at]!);
-      into[at] = known ?? numbers.size;
-      if (known === undefined) numbers.set(texts[at]!, numbers.size);
-    }
-  };
-  numberMiddle(a, inA);
-  numberMiddle(b, inB);
-  return { a: inA, b: inB };
-}
-
 function wordsOf(a: Uint8Array, b: Uint8Array): Uint32Array {
   const bytes = new Uint8Array(a.length + b.length);
   bytes.set(a);

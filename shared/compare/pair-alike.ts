@@ -1,9 +1,10 @@
-import { alike, likeness } from "./likeness.ts";
+import { agreeAtEnds, alike, likeness } from "./likeness.ts";
 import { longestIncreasing } from "./longest-increasing.ts";
-import type { Words } from "./words-of.ts";
+import { type Words, wordsOf } from "./words-of.ts";
 
-/** Something that was not found on the other side. Only what is of one type can be the same thing, changed. */
-export type Unmatched = { type: string; words: Words };
+/** Something that was not found on the other side, by its words in order. Only what is of one type can be the same thing, changed. */
+export type Unmatched = { type: string; said: readonly number[] };
+type Weighed = { type: string; words: Words };
 
 /** So many pairs are all looked at. */
 const mostPairs = 10_000;
@@ -16,8 +17,16 @@ const mostCandidates = 4;
  * Which of two lists between the same neighbours are one item that changed: pairs of places, in order and never crossing, that are
  * most alike in all.
  */
-export function pairAlike(x: readonly Unmatched[], y: readonly Unmatched[]): [number, number][] {
-  if (x.length === 0 || y.length === 0) return [];
+export function pairAlike(
+  unmatchedX: readonly Unmatched[],
+  unmatchedY: readonly Unmatched[],
+): [number, number][] {
+  if (unmatchedX.length === 0 || unmatchedY.length === 0) return [];
+  const [one, other] = [unmatchedX[0]!, unmatchedY[0]!];
+  // Mostly there is one of each, and little of it has changed.
+  const isSingle = unmatchedX.length === 1 && unmatchedY.length === 1 && one.type === other.type;
+  if (isSingle && agreeAtEnds(one.said, other.said) >= alike) return [[0, 0]];
+  const [x, y] = [unmatchedX.map(weigh), unmatchedY.map(weigh)];
   if (x.length * y.length <= mostPairs) return pairAll(x, y);
   const pairs: [number, number][] = [];
   let [inX, inY] = [0, 0];
@@ -31,14 +40,16 @@ export function pairAlike(x: readonly Unmatched[], y: readonly Unmatched[]): [nu
   return pairs;
 }
 
-const likenessOf = (one: Unmatched, other: Unmatched): number => {
+const weigh = ({ type, said }: Unmatched): Weighed => ({ type, words: wordsOf(said) });
+
+const likenessOf = (one: Weighed, other: Weighed): number => {
   if (one.type !== other.type) return 0;
   const found = likeness(one.words, other.words);
   return found < alike ? 0 : found;
 };
 
 /** The best way through all pairs. */
-function pairAll(x: readonly Unmatched[], y: readonly Unmatched[]): [number, number][] {
+function pairAll(x: readonly Weighed[], y: readonly Weighed[]): [number, number][] {
   const width = y.length + 1;
   const worth = new Float64Array((x.length + 1) * width);
   const like = new Float64Array(x.length * y.length);
@@ -65,7 +76,7 @@ function pairAll(x: readonly Unmatched[], y: readonly Unmatched[]): [number, num
 }
 
 /** For each of x the one of y that is most like it among those that share its rarest words; of these the longest order. */
-function pairCandidates(x: readonly Unmatched[], y: readonly Unmatched[]): [number, number][] {
+function pairCandidates(x: readonly Weighed[], y: readonly Weighed[]): [number, number][] {
   const holders = new Map<number, number[]>();
   y.forEach(({ words }, at) => {
     for (const word of new Set(words.numbers)) {
@@ -86,7 +97,7 @@ function pairCandidates(x: readonly Unmatched[], y: readonly Unmatched[]): [numb
 }
 
 /** Those that share most of its rarest words. */
-function candidatesOf({ words }: Unmatched, holders: ReadonlyMap<number, readonly number[]>): number[] {
+function candidatesOf({ words }: Weighed, holders: ReadonlyMap<number, readonly number[]>): number[] {
   const rare = [...new Set(words.numbers)]
     .flatMap((word) => {
       const held = holders.get(word) ?? [];
@@ -102,7 +113,7 @@ function candidatesOf({ words }: Unmatched, holders: ReadonlyMap<number, readonl
     .map(([at]) => at);
 }
 
-function bestOf(item: Unmatched, y: readonly Unmatched[], candidates: readonly number[]): number | null {
+function bestOf(item: Weighed, y: readonly Weighed[], candidates: readonly number[]): number | null {
   let best: number | null = null;
   let most = 0;
   for (const at of candidates) {

@@ -4,8 +4,7 @@ import { numberDigests } from "./number-digests.ts";
 import { pairAlike, type Unmatched } from "./pair-alike.ts";
 import { type Paired, pairList } from "./pair-list.ts";
 import { type HeldMessages, pairSharing } from "./pair-sharing.ts";
-import { saidIn } from "./turn-items.ts";
-import { wordsOf } from "./words-of.ts";
+import { saidInOpened } from "./turn-items.ts";
 
 /** Of a long turn, so many messages say what it is about. */
 const mostMessages = 200;
@@ -64,10 +63,10 @@ async function wordsOfTurns(side: ComparedSide, turns: readonly number[]): Promi
 
 async function wordsOfTurn({ turns }: ComparedSide, turn: number): Promise<Unmatched> {
   const opened = await turns.open(turn);
-  const said = saidIn(opened);
+  const said = saidInOpened(opened);
   for (const message of (opened.messages ?? []).slice(0, mostMessages))
-    said.push(...saidIn(await message.open()));
-  return { type: turns.typeOf(turn), words: wordsOf(said) };
+    for (const word of saidInOpened(await message.open())) said.push(word);
+  return { type: turns.typeOf(turn), said };
 }
 
 /** A turn that one side lost in one place and the other has in another: by its number in x and in y. */

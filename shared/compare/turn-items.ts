@@ -1,3 +1,4 @@
+import { saidIn } from "./words-of.ts";
 import { isObject, listField, textField, valueText, without } from "./value-text.ts";
 
 /** Something that stands in a list: what it says, and a key that equal ones share. */
@@ -5,16 +6,24 @@ export type Item = {
   pointer: string;
   /** Only items of one type can be one that changed. */
   type: string;
-  key: string;
+  key: () => string;
   /** As it is compared: without what is ignored or left out. */
   value: unknown;
+  /** What it says, word by word: found out when someone asks. */
+  said: () => number[];
 };
 
 /** A message or a turn, whose parts are items of their own; null where it has no such list. */
 export type Opened = { pointer: string; fields: unknown; parts: readonly Item[] | null };
 
-/** A message is read when it is looked into. */
-export type MessageItem = Omit<Item, "value"> & { sizeBytes: number; open: () => Promise<Opened> };
+/** A message is read when it is looked into, and its key made when it is needed. */
+export type MessageItem = Pick<Item, "pointer" | "type"> & {
+  sizeBytes: number;
+  /** As it stands in the file; null where two that are written alike may still differ, or are too large to be held. */
+  written: Uint8Array | null;
+  key: () => string;
+  open: () => Promise<Opened>;
+};
 export type OpenedTurn = Opened & { messages: readonly MessageItem[] | null };
 
 /** What is compared of an item's own fields, and which parts are compared at all. */
@@ -35,18 +44,21 @@ export function openMessage(value: unknown, pointer: string, turn: number, kept:
 
 const withoutField = (value: unknown, name: string): unknown => without(value, (field) => field === name);
 
-export const partItem = (value: unknown, pointer: string): Item => ({
-  pointer,
-  type: textField(value, "part_kind") ?? typeof value,
-  key: valueText(value),
-  value,
-});
+export function partItem(value: unknown, pointer: string): Item {
+  let words: number[] | null = null;
+  let key: string | null = null;
+  return {
+    pointer,
+    type: textField(value, "part_kind") ?? typeof value,
+    key: () => (key ??= valueText(value)),
+    value,
+    said: () => (words ??= saidIn(value)),
+  };
+}
 
-/** All that was opened, for its words. */
-export const saidIn = ({ fields, parts }: Opened): unknown[] => [
-  fields,
-  ...(parts ?? []).map(({ value }) => value),
-];
+/** All that was opened, word by word. */
+export const saidInOpened = ({ fields, parts }: Opened): number[] =>
+  (parts ?? []).reduce((words, part) => words.concat(part.said()), saidIn(fields));
 
 /** What was opened, as one value again. */
 export function valueOf({ fields, parts }: Opened): unknown {

@@ -14,11 +14,10 @@ import {
   rowStart,
 } from "../hashes/thread-rows.ts";
 import { knownString } from "../index/string-table.ts";
-import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
+import { messageWord, rootRange, type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import type { Range } from "../rows/read-ranges.ts";
 import { tierOf } from "../tiers/tier-of.ts";
-import { cutTurn } from "./cut-turn.ts";
 import { hashMessages } from "./hash-messages.ts";
 import type { IgnoredFields } from "./ignored-fields.ts";
 import {
@@ -31,6 +30,7 @@ import {
   partItem,
   valueOf,
 } from "./turn-items.ts";
+import { WindowReader } from "./window-reader.ts";
 import { listField, textField, TooLarge } from "./value-text.ts";
 
 /** A turn that is not larger is read at once, a larger one message by message. */
@@ -57,7 +57,10 @@ export class TurnReader {
   readonly kept: Kept;
 
   constructor(source: ReaderSource) {
-    this.#source = source;
+    this.#source = {
+      ...source,
+      reader: new WindowReader(source.reader, source.index.root.end(0, rootRange.own)),
+    };
     this.#largest = source.largest ?? { turn: usualTurn, value: usualValue };
     const { ignored, withSystem } = source;
     this.kept = {
@@ -86,10 +89,10 @@ export class TurnReader {
    */
   async open(turn: number, apart = this.isLarge(turn)): Promise<OpenedTurn> {
     const { index } = this.#source;
-    const lists = { messages: messagesOfTurn(index, turn), parts: partsOfTurn(index, turn) };
-    const { own, parts, messages } = await (apart
-      ? this.#readApart(turn, lists)
-      : this.#readAtOnce(turn, lists));
+    const messages = messagesOfTurn(index, turn);
+    const parts = partsOfTurn(index, turn);
+    const text = apart ? null : await this.#textOf(turn);
+    const own = await this.#readOwn(turn, [messages, parts], text);
     const [hasParts, hasMessages] = [listField(own, "parts") !== null, listField(own, "messages") !== null];
     // What was parsed just now is nobody else's.
     if (hasParts) Reflect.deleteProperty(own as object, "parts");
@@ -97,8 +100,12 @@ export class TurnReader {
     return {
       pointer: `/turns/${turn}`,
       fields: this.kept.strip(own, turn),
-      parts: hasParts ? parts : null,
-      messages: hasMessages ? messages : null,
+      parts: hasParts ? await this.#readParts(parts, turn, text) : null,
+      messages: !hasMessages
+        ? null
+        : text === null
+          ? await this.#listByHash(messages, turn)
+          : this.#listByText(messages, turn, text),
     };
   }
 
@@ -132,54 +139,78 @@ export class TurnReader {
   }
 
   #parseText(text: Uint8Array): unknown {
+    return JSON.parse(this.#canonicalText(text)) as unknown;
+  }
+
+  #canonicalText(text: Uint8Array): string {
     const canonical = this.#source.canonicalizer.run(text);
     if (canonical === null) throw new ChangedText();
-    return JSON.parse(this.#decoder.decode(canonical.bytes)) as unknown;
+    return this.#decoder.decode(canonical.bytes);
   }
 
-  async #readAtOnce(turn: number, lists: Lists): Promise<ReadTurn> {
-    const { index, reader, leftOut, canonicalizer } = this.#source;
+  async #textOf(turn: number): Promise<TurnText> {
     const { start, end } = this.rangeOf(turn);
-    const cut = cutTurn(canonicalizer, index, { bytes: await reader.read(start, end), start }, lists);
-    const parts = cut.parts.flatMap((text, at) =>
-      leftOut.part(lists.parts.first + at) ? [] : [this.#partOf(JSON.parse(text) as unknown, turn, at)],
-    );
-    const messages: MessageItem[] = [];
-    for (const [at, text] of cut.messages.entries()) {
-      const message = lists.messages.first + at;
-      if (leftOut.message(message)) continue;
-      let opened: Opened | null = null;
-      const open = async () => (opened ??= this.#openMessage(JSON.parse(text) as unknown, turn, at));
-      const key = this.#isWhole(message) ? text : canonicalJson(valueOf(await open()));
-      messages.push(this.#messageOf(message, turn, at, { key, open }));
-    }
-    return { own: JSON.parse(cut.own) as unknown, parts, messages };
+    return { start, bytes: await this.#source.reader.read(start, end) };
   }
 
-  async #readApart(turn: number, lists: Lists): Promise<ReadTurn> {
+  async #readParts(rows: Rows, turn: number, text: TurnText | null): Promise<Item[]> {
+    const { leftOut } = this.#source;
+    const items: Item[] = [];
+    for (let at = 0; at < rows.count; at++) {
+      if (leftOut.part(rows.first + at)) continue;
+      const range = this.#range("parts", rows.first + at);
+      const value = text === null ? await this.parse(range) : this.#parseText(cut(text, range));
+      items.push(partItem(this.kept.strip(value, turn), `/turns/${turn}/parts/${at}`));
+    }
+    return items;
+  }
+
+  /** Nothing is parsed before somebody looks into it: most messages are seen to be equal as they are written. */
+  #listByText(rows: Rows, turn: number, text: TurnText): MessageItem[] {
     const { leftOut, ignored } = this.#source;
-    const own = await this.#readOwn(turn, [lists.messages, lists.parts]);
-    const parts: Item[] = [];
-    for (let at = 0; at < lists.parts.count; at++) {
-      const part = lists.parts.first + at;
-      if (!leftOut.part(part))
-        parts.push(this.#partOf(await this.parse(this.#range("parts", part)), turn, at));
-    }
-    const hashes = await hashMessages(this.#source, lists.messages);
-    const messages: MessageItem[] = [];
-    for (const [at, hash] of hashes.entries()) {
-      const message = lists.messages.first + at;
+    const items: MessageItem[] = [];
+    for (let at = 0; at < rows.count; at++) {
+      const message = rows.first + at;
       if (leftOut.message(message)) continue;
-      const open = async () =>
-        this.#openMessage(await this.parse(this.#range("messages", message)), turn, at);
-      const key = ignored.ignoresAny ? keyOf(await open(), hash) : hash;
-      messages.push(this.#messageOf(message, turn, at, { key, open }));
+      const written = cut(text, this.#range("messages", message));
+      const isWhole = this.#isWhole(message);
+      const canonical = once(() => this.#canonicalText(written));
+      const open = once(() => this.#openMessage(JSON.parse(canonical()) as unknown, turn, at));
+      items.push({
+        pointer: `/turns/${turn}/messages/${at}`,
+        type: this.#typeOfMessage(message),
+        sizeBytes: written.length,
+        written: ignored.ignoresAny ? null : written,
+        key: once(() => (isWhole ? canonical() : canonicalJson(valueOf(open())))),
+        open: async () => open(),
+      });
     }
-    return { own, parts, messages };
+    return items;
+  }
+
+  async #listByHash(rows: Rows, turn: number): Promise<MessageItem[]> {
+    const { leftOut, ignored } = this.#source;
+    const items: MessageItem[] = [];
+    for (const [at, hash] of (await hashMessages(this.#source, rows)).entries()) {
+      const message = rows.first + at;
+      if (leftOut.message(message)) continue;
+      const range = this.#range("messages", message);
+      const open = async () => this.#openMessage(await this.parse(range), turn, at);
+      const key = ignored.ignoresAny ? keyOf(await open(), hash) : hash;
+      items.push({
+        pointer: `/turns/${turn}/messages/${at}`,
+        type: this.#typeOfMessage(message),
+        sizeBytes: range.end - range.start,
+        written: null,
+        key: () => key,
+        open,
+      });
+    }
+    return items;
   }
 
   /** A turn as if its lists were empty: what stands in them is passed over. */
-  async #readOwn(turn: number, lists: readonly Rows[]): Promise<unknown> {
+  async #readOwn(turn: number, lists: readonly Rows[], whole: TurnText | null): Promise<unknown> {
     const { index, reader, sha256 } = this.#source;
     const passed = lists
       .filter(({ count }) => count > 0)
@@ -195,7 +226,8 @@ export class TurnReader {
     let from = start;
     let at = 0;
     for (const range of [...passed, { start: end, end }]) {
-      const bytes = await reader.read(from, range.start);
+      const place = { start: from, end: range.start };
+      const bytes = whole === null ? await reader.read(from, range.start) : cut(whole, place);
       text.set(bytes, at);
       at += bytes.length;
       from = range.end;
@@ -213,23 +245,8 @@ export class TurnReader {
     return true;
   }
 
-  #partOf(value: unknown, turn: number, at: number): Item {
-    return partItem(this.kept.strip(value, turn), `/turns/${turn}/parts/${at}`);
-  }
-
   #openMessage(value: unknown, turn: number, at: number): Opened {
     return openMessage(value, `/turns/${turn}/messages/${at}`, turn, this.kept);
-  }
-
-  #messageOf(
-    message: number,
-    turn: number,
-    at: number,
-    { key, open }: Pick<MessageItem, "key" | "open">,
-  ): MessageItem {
-    const { start, end } = this.#range("messages", message);
-    const type = this.#typeOfMessage(message);
-    return { pointer: `/turns/${turn}/messages/${at}`, type, key, sizeBytes: end - start, open };
   }
 
   /** Events only pair with events of the same name. */
@@ -260,9 +277,17 @@ function glance(bytes: Uint8Array, from: number, to: number): number {
   return number;
 }
 
-type Lists = { messages: Rows; parts: Rows };
-/** `own`: the turn with empty lists. */
-type ReadTurn = { own: unknown; parts: Item[]; messages: MessageItem[] };
+/** The bytes of a turn, and where they stand. */
+type TurnText = { start: number; bytes: Uint8Array };
+
+const cut = ({ start, bytes }: TurnText, range: Range): Uint8Array =>
+  bytes.subarray(range.start - start, range.end - start);
+
+/** Done when it is first wanted, and not again. */
+function once<T extends object | string>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
+}
 
 /** What is left of a message where something is ignored. One that was not looked into goes by its hash. */
 const keyOf = (message: Opened, hash: string): string =>

@@ -26,10 +26,14 @@ const frame = new Set([
 ]);
 const isFrame = (key: string) => frame.has(key) || key.endsWith("_at") || key.endsWith("_id");
 
-/** The words of a value: those of its strings, and its other scalars, but for what only frames it. */
-export function wordsOf(values: Iterable<unknown>): Words {
+/** What a value says, word by word: its strings and its other scalars, but for what only frames it. */
+export function saidIn(value: unknown): number[] {
   const gathered: number[] = [];
-  for (const value of values) gather(value, gathered, 0);
+  gather(value, gathered, 0);
+  return gathered;
+}
+
+export function wordsOf(gathered: readonly number[]): Words {
   let level = 0;
   let kept = gathered;
   while (kept.length > mostWords) {
@@ -38,7 +42,7 @@ export function wordsOf(values: Iterable<unknown>): Words {
     // The low bits choose, so that the same words are chosen on both sides.
     kept = kept.filter((word) => (word & mask) === 0);
   }
-  return { numbers: Uint32Array.from(kept).toSorted(), level };
+  return { numbers: new Uint32Array(kept).toSorted(), level };
 }
 
 function gather(value: unknown, words: number[], depth: number): void {
