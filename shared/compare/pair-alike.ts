@@ -22,10 +22,7 @@ export function pairAlike(
   unmatchedY: readonly Unmatched[],
 ): [number, number][] {
   if (unmatchedX.length === 0 || unmatchedY.length === 0) return [];
-  const [one, other] = [unmatchedX[0]!, unmatchedY[0]!];
-  // Mostly there is one of each, and little of it has changed.
-  const isSingle = unmatchedX.length === 1 && unmatchedY.length === 1 && one.type === other.type;
-  if (isSingle && agreeAtEnds(one.said, other.said) >= alike) return [[0, 0]];
+  if (isOneThatChanged(unmatchedX, unmatchedY)) return [[0, 0]];
   const [x, y] = [unmatchedX.map(weigh), unmatchedY.map(weigh)];
   if (x.length * y.length <= mostPairs) return pairAll(x, y);
   const pairs: [number, number][] = [];
@@ -38,6 +35,15 @@ export function pairAlike(
     [inX, inY] = [atX + 1, atY + 1];
   }
   return pairs;
+}
+
+/** Mostly there is one of each, and little of it has changed. */
+function isOneThatChanged(
+  [one, ...moreX]: readonly Unmatched[],
+  [other, ...moreY]: readonly Unmatched[],
+): boolean {
+  if (moreX.length + moreY.length > 0 || one!.type !== other!.type) return false;
+  return agreeAtEnds(one!.said, other!.said) >= alike;
 }
 
 const weigh = ({ type, said }: Unmatched): Weighed => ({ type, words: wordsOf(said) });
