@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { align } from "../../../shared/compare/align.ts";
+import { myers } from "../../../shared/compare/myers.ts";
+import { expectInOrder, longestCommon } from "./check-pairs.ts";
+
+const elements = (max: number) =>
+  fc.array(fc.nat({ max }), { maxLength: 60 }).map((list): Int32Array => Int32Array.from(list));
+const pairOfLists = fc.nat({ max: 60 }).chain((max) => fc.tuple(elements(max), elements(max)));
+
+const pairsOf = (matches: Int32Array): [number, number][] =>
+  [...matches.entries()].filter(([, inY]) => inY !== -1);
+
+function expectValid(x: Int32Array, y: Int32Array, matches: Int32Array): void {
+  expect(matches).toHaveLength(x.length);
+  const pairs = pairsOf(matches);
+  expectInOrder(pairs, x.length, y.length);
+  expect(pairs.filter(([inX, inY]) => x[inX] !== y[inY])).toEqual([]);
+}
+
+/** A list that is the same every time. */
+function scattered(length: number, kinds: number, seed: number): Int32Array {
+  let state = seed;
+  return Int32Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % kinds;
+  });
+}
+
+describe("align", () => {
+  test("matches only what is equal, in order and never crossing", () => {
+    fc.assert(
+      fc.property(pairOfLists, ([x, y]) => expectValid(x, y, align(x, y))),
+      { numRuns: 500 },
+    );
+  });
+
+  test("matches all that the longest common subsequence has where nothing is there once on both sides", () => {
+    fc.assert(
+      fc.property(elements(3), elements(3), (x, y) => {
+        const [twiceX, twiceY] = [Int32Array.from([...x, ...x]), Int32Array.from([...y, ...y])];
+        expect(pairsOf(align(twiceX, twiceY))).toHaveLength(longestCommon(twiceX, twiceY));
+      }),
+    );
+  });
+
+  test("matches what both begin and end with, whatever lies between", () => {
+    fc.assert(
+      fc.property(elements(5), pairOfLists, elements(5), (start, [x, y], end) => {
+        const one = Int32Array.from([...start, ...x, ...end]);
+        const other = Int32Array.from([...start, ...y, ...end]);
+        const matches = align(one, other);
+        start.forEach((_, at) => expect(matches[at]).toBe(at));
+        if (x.length === 0 || y.length === 0)
+          expect(pairsOf(matches)).toHaveLength(start.length + end.length);
+      }),
+    );
+  });
+
+  test("finds one element that was put in, removed or changed, and leaves all others where they are", () => {
+    const x = scattered(1000, 50, 7);
+    const y = Int32Array.from([...x.subarray(0, 400), 99, ...x.subarray(400)]);
+    expect(pairsOf(align(x, y))).toHaveLength(1000);
+    expect(pairsOf(align(y, x))).toHaveLength(1000);
+    expect(pairsOf(align(x, x.with(400, 99)))).toHaveLength(999);
+  });
+
+  test("keeps the longer order of what changed places", () => {
+    expect([...align(Int32Array.of(1, 2, 3, 4, 5), Int32Array.of(2, 3, 4, 5, 1))]).toEqual([-1, 0, 1, 2, 3]);
+  });
+
+  test("still matches validly what takes Myers too many steps", () => {
+    const [x, y] = [scattered(4000, 40, 1), scattered(4000, 40, 2)];
+    expect(myers(x, y)).toBeNull();
+    const matches = align(x, y);
+    expectValid(x, y, matches);
+    expect(pairsOf(matches).length).toBeGreaterThan(100);
+  });
+
+  test("ends with a hundred thousand elements that repeat again and again", () => {
+    const [x, y] = [scattered(100_000, 300, 3), scattered(100_000, 300, 4)];
+    expectValid(x, y, align(x, y));
+  });
+
+  test("ends with anchors within anchors", () => {
+    const nested = (depth: number, from: number): number[] =>
+      depth === 0 ? [] : [-depth, from, ...nested(depth - 1, from + 1), -depth];
+    const [x, y] = [Int32Array.from(nested(100, 1)), Int32Array.from(nested(100, 2))];
+    expectValid(x, y, align(x, y));
+  });
+});
