@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { changeSchema, type Segment } from "../../../shared/api/compare.ts";
+import type { Change } from "../../../shared/compare/comparison.ts";
+import { cutChange, cutSegments } from "../../../shared/compare/cut-change.ts";
+import { TooLarge } from "../../../shared/compare/value-text.ts";
+
+const changed = (before: unknown, after: unknown): Change => ({
+  kind: "changed",
+  a: "/x",
+  b: "/x",
+  before,
+  after,
+});
+
+describe("cutChange", () => {
+  test("tells values as JSON, and nothing of a side that has none", () => {
+    expect(cutChange({ kind: "added", a: null, b: "/x", after: { n: 1 } })).toEqual({
+      kind: "added",
+      a: null,
+      b: "/x",
+      before: null,
+      after: { text: '{"n":1}', cut: false },
+      text: null,
+      gaveUp: false,
+    });
+    expect(cutChange({ kind: "removed", a: "/x", b: null, before: "gone" })).toMatchObject({
+      before: { text: '"gone"', cut: false },
+      after: null,
+    });
+    expect(cutChange({ kind: "removed", a: "/x", b: null, before: null }).before).toEqual({
+      text: "null",
+      cut: false,
+    });
+  });
+
+  test("is what a screen can take", () => {
+    for (const change of [
+      changed(1, null),
+      changed("a long text of words", "another long text"),
+      changed([], {}),
+    ])
+      expect(changeSchema.parse(cutChange(change))).toEqual(cutChange(change));
+  });
+
+  test("cuts long values, and no surrogate pair in two", () => {
+    const { before, after } = cutChange(
+      changed(["x".repeat(5000)], [`${"x".repeat(1997)}😀${"x".repeat(50)}`]),
+    );
+    expect(before).toEqual({ text: `["${"x".repeat(1998)}`, cut: true });
+    expect(after!.cut).toBe(true);
+    expect(after!.text.isWellFormed()).toBe(true);
+    expect(after!.text.length).toBeLessThanOrEqual(2000);
+  });
+
+  test("looks inside of long texts, and only of texts", () => {
+    const { text } = cutChange(changed("It is rainy in Rome", "It is sunny in Rome"));
+    expect(text!.map(({ kind }) => kind)).toEqual(["same", "removed", "added", "same"]);
+    expect(cutChange(changed(["It is sunny in Rome"], ["It is rainy in Rome"])).text).toBeNull();
+    expect(cutChange(changed("short", "shorter")).text).toBeNull();
+  });
+
+  test("says that it gave up where two texts are too different", () => {
+    const numbered = (from: number) => Array.from({ length: 30_000 }, (_, at) => `w${from + at}`).join(" ");
+    expect(cutChange(changed(numbered(0), numbered(50_000)))).toMatchObject({
+      text: null,
+      gaveUp: true,
+      before: { cut: true },
+      after: { cut: true },
+    });
+  });
+
+  test("names the size of what is too large to be looked into", () => {
+    expect(cutChange(changed(new TooLarge(17_000_000, "aa"), 1)).before).toEqual({
+      text: "17,000,000 bytes",
+      cut: true,
+    });
+  });
+});
+
+describe("cutSegments", () => {
+  const same = (text: string): Segment => ({ kind: "same", text });
+
+  test("keeps of a long equal stretch what stands beside a difference", () => {
+    const long = `${"a".repeat(500)}${"z".repeat(500)}`;
+    const [first, , middle, , last] = cutSegments([
+      same(long),
+      { kind: "removed", text: "x" },
+      same(long),
+      { kind: "added", text: "y" },
+      same(long),
+    ]);
+    expect(first!.text).toBe(`…${"z".repeat(120)}`);
+    expect(middle!.text).toBe(`${"a".repeat(120)}…${"z".repeat(120)}`);
+    expect(last!.text).toBe(`${"a".repeat(120)}…`);
+  });
+
+  test("leaves short stretches as they are, and cuts no surrogate pair", () => {
+    expect(cutSegments([same("a".repeat(240))])).toEqual([same("a".repeat(240))]);
+    const [, cut] = cutSegments([
+      { kind: "added", text: "x" },
+      same(`b${"😀".repeat(300)}c`),
+      { kind: "added", text: "y" },
+    ]);
+    expect(cut!.text.isWellFormed()).toBe(true);
+  });
+
+  test("cuts what differs only where it is very long, and keeps a few hundred segments", () => {
+    const [long] = cutSegments([{ kind: "added", text: "a".repeat(10_000) }]);
+    expect(long!.text.length).toBeLessThanOrEqual(4001);
+    const many = Array.from({ length: 1000 }, (_, at): Segment => ({
+      kind: at % 2 === 0 ? "added" : "removed",
+      text: "x",
+    }));
+    expect(cutSegments(many)).toHaveLength(400);
+  });
+});
