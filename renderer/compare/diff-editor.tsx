@@ -45,7 +45,8 @@ export default function DiffEditor({ before, after, isCut }: Props) {
         <pre className="mono">{after}</pre>
       </div>
     );
-  return <div ref={place} className="compare-editor" />;
+  const isOneSided = before === "" || after === "";
+  return <div ref={place} className={isOneSided ? "compare-editor is-one-sided" : "compare-editor"} />;
 }
 
 function useTexts(view: View | null, { before, after, isCut }: Props): void {

@@ -23,6 +23,11 @@ type Quiet = {
 
 const longestName = 48;
 
+function shortName(name: string): string {
+  const short = oneLine(name, longestName);
+  return short.length < oneLine(name).length ? `${short}…` : short;
+}
+
 /** The same words in both columns; once is enough for whoever listens. */
 function QuietLine({ spot, words, does, look, about, onPick }: Quiet) {
   const content = (
@@ -31,7 +36,7 @@ function QuietLine({ spot, words, does, look, about, onPick }: Quiet) {
       {about !== undefined && (
         <>
           {": "}
-          <bdi className="compare-about">{oneLine(about, longestName)}</bdi>
+          <bdi className="compare-about">{shortName(about)}</bdi>
         </>
       )}{" "}
       · <span className="compare-does">{does}</span>

@@ -82,9 +82,10 @@ type Known = { row: RowOf<"turn"> | null; name: TurnName | null };
 function Who({ number, row, name, isOpen }: Known & { number: number; isOpen: boolean }) {
   const { session } = useCompareScope();
   const type = row?.type ?? name?.type ?? null;
+  const hue = type === "agent" ? session.hueOf(row?.agent ?? name?.agent ?? null) : 0;
   return (
     <>
-      {type !== null && <Glyph type={type} hue={session.hueOf(row?.agent ?? name?.agent ?? null)} />}
+      {type !== null && <Glyph type={type} hue={hue} />}
       <span className="compare-who">
         <span className="figures">{formatNumber(number + 1)}</span> <bdi>{nameOf({ row, name })}</bdi>
       </span>
