@@ -12,11 +12,12 @@ const longestSame = 120;
 const longestSegment = 4_000;
 const mostSegments = 400;
 
-/** A change as a screen can take it: long values are cut, and in long texts what differs is found. */
-export function cutChange(change: Change): CompareChange {
+/** A change as a screen can take it: long values are cut, and in long texts what differs is found, unless there is no time for it. */
+export function cutChange(change: Change, hasTime = true): CompareChange {
   const { kind, a, b, before, after } = change;
   const areTexts = typeof before === "string" && typeof after === "string";
-  const { segments, gaveUp } = areTexts ? diffText(before, after) : { segments: null, gaveUp: false };
+  const { segments, gaveUp } =
+    areTexts && hasTime ? diffText(before, after) : { segments: null, gaveUp: areTexts };
   return {
     kind,
     a,

@@ -1,5 +1,5 @@
 import type { Change } from "./comparison.ts";
-import { added, diffValues, removed } from "./diff-values.ts";
+import { added, diffValues, pushAll, removed } from "./diff-values.ts";
 import { type Numbered, numberItems } from "./number-items.ts";
 import { pairAlike } from "./pair-alike.ts";
 import { type Paired, pairList } from "./pair-list.ts";
@@ -107,7 +107,8 @@ function pairItems<T extends Numbered>(
 export async function listChanges({ fields, parts, messages }: TurnDiff): Promise<Change[]> {
   const changes = [...fields, ...parts.flatMap(changesOfItem)];
   for (const message of messages) {
-    if (message.kind === "changed") changes.push(...message.fields, ...message.parts.flatMap(changesOfItem));
+    if (message.kind === "changed")
+      pushAll(changes, [...message.fields, ...message.parts.flatMap(changesOfItem)]);
     else if (message.kind === "added")
       changes.push(added(message.b!.pointer, valueOf(await message.b!.open())));
     else if (message.kind === "removed")

@@ -30,7 +30,7 @@ function diffObjects(a: JsonObject, b: JsonObject, places: Places, depth: number
   for (const name of Object.keys(a)) {
     if (!Object.hasOwn(b, name)) changes.push(removed(placesIn(places, name).a, a[name]));
     else if (a[name] !== b[name])
-      changes.push(...diffValues(a[name], b[name], placesIn(places, name), depth + 1));
+      pushAll(changes, diffValues(a[name], b[name], placesIn(places, name), depth + 1));
   }
   for (const name of Object.keys(b))
     if (!Object.hasOwn(a, name)) changes.push(added(placesIn(places, name).b, b[name]));
@@ -49,7 +49,7 @@ function diffLists(a: readonly unknown[], b: readonly unknown[], places: Places,
     const paired = Math.min(pending.length, others.length);
     for (let at = 0; at < paired; at++) {
       const [inA, other] = [pending[at]!, others[at]!];
-      changes.push(...diffValues(a[inA], b[other], placesIn(places, inA, other), depth + 1));
+      pushAll(changes, diffValues(a[inA], b[other], placesIn(places, inA, other), depth + 1));
     }
     for (const at of pending.slice(paired)) changes.push(removed(placesIn(places, at).a, a[at]));
     for (const at of others.slice(paired)) changes.push(added(placesIn(places, at).b, b[at]));
@@ -65,6 +65,11 @@ function diffLists(a: readonly unknown[], b: readonly unknown[], places: Places,
   }
   settle(b.length);
   return changes;
+}
+
+/** There may be more of them than a call can take. */
+export function pushAll(changes: Change[], more: readonly Change[]): void {
+  for (const change of more) changes.push(change);
 }
 
 const itemOf = (value: unknown) => ({ key: () => valueText(value) });

@@ -54,6 +54,8 @@ export class IgnoredFields {
   }
 
   #nameCall(text: string, turn: number): string {
+    // The root has no turn that it could stand in.
+    if (this.#index.turns.length === 0) return text;
     const id = this.#index.strings.find(text);
     const { order, called } = this.#idsOf(turn);
     const place = order.get(id);

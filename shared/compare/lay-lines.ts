@@ -77,7 +77,7 @@ class Partners {
   /** The turn's own rows: what differs in its interruption is told there, if both have one. */
   pairOwn(fields: readonly Change[], interruptionA: string, interruptionB: string): void {
     const isOfIt = ({ a, b }: Change) =>
-      (a ?? "").startsWith(interruptionA) || (b ?? "").startsWith(interruptionB);
+      `${a}/`.startsWith(`${interruptionA}/`) || `${b}/`.startsWith(`${interruptionB}/`);
     const hasBoth = this.#keysOfA.has("interruption") && this.#keysOfB.has("interruption");
     const [ofIt, others] = hasBoth
       ? [fields.filter(isOfIt), fields.filter((change) => !isOfIt(change))]

@@ -1,4 +1,5 @@
 import type { CompareCost } from "../api/compare.ts";
+import { canonicalJson } from "../canonical/canonical-json.ts";
 import { Cycles } from "../cycles/cycles.ts";
 import { messagesOfTurn, partsOfMessage, rowEnd, rowStart } from "../hashes/thread-rows.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
@@ -95,11 +96,11 @@ async function keyOf({ index, turns }: ComparedSide, part: number): Promise<stri
   return valueText([value["tool_name"] ?? null, readArguments(value["args"])]);
 }
 
-/** Some write arguments as JSON in a string. */
+/** Some write arguments as JSON in a string, with keys in any order. */
 function readArguments(value: unknown): unknown {
   if (typeof value !== "string") return value ?? null;
   try {
-    return JSON.parse(value) as unknown;
+    return JSON.parse(canonicalJson(JSON.parse(value))) as unknown;
   } catch {
     return value;
   }

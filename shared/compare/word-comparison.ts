@@ -48,9 +48,7 @@ function placeOf(a: SideFacts, b: SideFacts, at: number): string {
 
 function wordDifference(comparison: Comparison, names: Names, cost: CompareCost): string[] {
   const { a, b, counts } = comparison;
-  const interruptions = [wordInterruption(a, names.a), wordInterruption(b, names.b)].filter(
-    (words) => words !== null,
-  );
+  const interruptions = wordInterruptions(a, b, names);
   const turns = wordCounts(counts);
   const calls = a.interrupted === null && b.interrupted === null ? [] : wordCost(cost);
   return [...interruptions, ...(turns === null ? [] : [turns]), ...calls];
@@ -64,11 +62,20 @@ const reasons: Readonly<Record<string, string>> = {
   error: "by an error",
 };
 
-function wordInterruption({ interrupted }: SideFacts, name: string): string | null {
+function wordInterruptions(a: SideFacts, b: SideFacts, names: Names): string[] {
+  const [inA, inB] = [wordInterruption(a), wordInterruption(b)];
+  if (inA !== null && inA === inB) return [`Both were ${inA}`];
+  return [
+    ...(inA === null ? [] : [`${names.a} was ${inA}`]),
+    ...(inB === null ? [] : [`${names.b} was ${inB}`]),
+  ];
+}
+
+function wordInterruption({ interrupted }: SideFacts): string | null {
   if (interrupted === null) return null;
   const { turn, reason, isLast } = interrupted;
   const why = reason !== null && Object.hasOwn(reasons, reason) ? ` ${reasons[reason]}` : "";
-  return `${name} was interrupted${why} in turn ${turn + 1}${isLast ? " and ended there" : " and then went on"}`;
+  return `interrupted${why} in turn ${turn + 1}${isLast ? " and ended there" : " and then went on"}`;
 }
 
 function wordCounts(counts: EntryCounts): string | null {

@@ -3,6 +3,8 @@ export type Words = { numbers: Uint32Array; level: number };
 
 /** Enough to tell what is alike; more would only take time. */
 const mostWords = 2048;
+/** A word has no more bits to choose by. */
+const mostLevels = 31;
 /** Nobody reads more of one text to see what it is like. */
 const mostCharacters = 64 * 1024;
 const deepest = 100;
@@ -36,13 +38,16 @@ export function saidIn(value: unknown): number[] {
 export function wordsOf(gathered: readonly number[]): Words {
   let level = 0;
   let kept = gathered;
-  while (kept.length > mostWords) {
-    level++;
-    const mask = 2 ** level - 1;
+  while (kept.length > mostWords && level < mostLevels) {
+    const mask = 2 ** (level + 1) - 1;
     // The low bits choose, so that the same words are chosen on both sides.
-    kept = kept.filter((word) => (word & mask) === 0);
+    const fewer = kept.filter((word) => (word & mask) === 0);
+    // Few words, said again and again, may all go at once.
+    if (fewer.length === 0) break;
+    kept = fewer;
+    level++;
   }
-  return { numbers: new Uint32Array(kept).toSorted(), level };
+  return { numbers: new Uint32Array(kept.slice(0, mostWords)).toSorted(), level };
 }
 
 function gather(value: unknown, words: number[], depth: number): void {
