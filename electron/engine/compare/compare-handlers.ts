@@ -1,3 +1,4 @@
+import { succeed } from "../../../shared/failure/failure.ts";
 import type { Handlers } from "../engine.ts";
 import type { HashCache } from "../hash-cache.ts";
 import type { OpenDocuments } from "../open-documents.ts";
@@ -21,11 +22,14 @@ export function compareHandlers({ documents, cache, way, progress }: Options): C
   const comparisons = new Comparisons({ documents, cache, giveWay: () => way.giveWay() });
   return {
     "compare.summary": ({ work, ...name }, signal) =>
-      comparisons.use(name, tellSummary, { signal, report: reportProgress(progress, work) }),
+      comparisons.use(name, async (made) => succeed(await tellSummary(made)), {
+        signal,
+        report: reportProgress(progress, work),
+      }),
     "compare.entries": ({ from, count, ...name }, signal) =>
-      comparisons.use(name, (made) => tellEntries(made, from, count), { signal }),
+      comparisons.use(name, async (made) => succeed(await tellEntries(made, from, count)), { signal }),
     "compare.strip": ({ bars, ...name }, signal) =>
-      comparisons.use(name, async (made) => tellStrip(made, bars), { signal }),
+      comparisons.use(name, async (made) => succeed(tellStrip(made, bars)), { signal }),
     "compare.turn": ({ turnA, turnB, whole, from, count, ...name }, signal) =>
       comparisons.use(name, (made) => tellTurn(made, { a: turnA, b: turnB }, { whole, from, count }), {
         signal,

@@ -17,6 +17,8 @@ export class MadeComparison {
   readonly b: SideThread;
   readonly comparison: Comparison;
   readonly cost: CompareCost;
+  /** Called between pieces of work, lets others pass. */
+  readonly rest: () => Promise<void>;
   readonly maps: { a: RowMap; b: RowMap };
   readonly #lines = new Map<string, Promise<readonly LaidLine[]>>();
 
@@ -24,12 +26,14 @@ export class MadeComparison {
     name: ComparisonName,
     sides: { a: SideThread; b: SideThread },
     found: { comparison: Comparison; cost: CompareCost },
+    rest: () => Promise<void>,
   ) {
     this.name = name;
     this.a = sides.a;
     this.b = sides.b;
     this.comparison = found.comparison;
     this.cost = found.cost;
+    this.rest = rest;
     const { withSystem } = name.options;
     this.maps = { a: rowsOf(sides.a, withSystem), b: rowsOf(sides.b, withSystem) };
   }

@@ -19,7 +19,6 @@ export type SideOptions = {
 /** A thread that is compared, read to its end and analysed. */
 export type SideThread = {
   document: OpenDocument;
-  edition: number;
   thread: OpenThread;
   side: Side;
   source: CompareSource;
@@ -32,45 +31,58 @@ export type SideThread = {
 
 /**
  * The thread that a side names. A file's shown thread is the document's own; any other, and every chat, is read anew, since the document
- * may turn to another one at any time.
+ * may turn to another one at any time. So is one that the document turned away from, or stopped looking into, before it was analysed.
  */
 export async function takeSide(
   document: OpenDocument,
   side: Side,
   options: SideOptions,
 ): Promise<Result<SideThread>> {
-  const { supply, edition } = document;
-  const isShown = supply.format === "thread" && document.thread.number === side.thread;
-  const thread = isShown ? document.thread : openAside(document, side, options);
-  const close = async () => (isShown ? undefined : thread.close());
-  if (!isShown) await thread.start();
+  const { supply, thread } = document;
+  if (supply.format !== "thread" || thread.number !== side.thread) return readAside(document, side, options);
   await ended(thread, options.signal);
-  const failure = options.signal.aborted ? notWanted(document.naming.where) : whyNotWhole(document, thread);
-  if (failure !== null) {
-    await close();
-    return fail(failure);
-  }
+  const isHashed = (thread.analysis.found?.hashes ?? null) !== null;
+  const isLeft = document.thread !== thread || whyNotWhole(document, thread) === null;
+  if (!isHashed && isLeft && !options.signal.aborted) return readAside(document, side, options);
+  return takeWhole(document, thread, { side, options, close: async () => undefined });
+}
+
+async function readAside(
+  document: OpenDocument,
+  side: Side,
+  options: SideOptions,
+): Promise<Result<SideThread>> {
+  const thread = openAside(document, side, options);
+  void thread.start();
+  await ended(thread, options.signal);
+  const taken = takeWhole(document, thread, { side, options, close: () => thread.close() });
+  if (!taken.ok) await thread.close();
+  return taken;
+}
+
+type Taking = { side: Side; options: SideOptions; close: () => Promise<void> };
+
+function takeWhole(
+  document: OpenDocument,
+  thread: OpenThread,
+  { side, options: { signal, giveWay }, close }: Taking,
+): Result<SideThread> {
+  if (signal.aborted) return fail(notWanted(document.naming.where));
+  const failure = whyNotWhole(document, thread);
+  if (failure !== null) return fail(failure);
   const { index } = thread;
   const { found } = thread.analysis;
   const cycles = found?.cycles ?? new Cycles(index).update(true);
   const source = {
     index,
-    reader: pacedReader(thread.source, options.giveWay),
+    reader: pacedReader(thread.source, giveWay),
     range: rangeOf(thread, index),
     known: found?.hashes ?? null,
     turns: side.turns,
     cycles,
   };
-  return succeed({
-    document,
-    edition,
-    thread,
-    side,
-    source,
-    cycles,
-    hash: found?.hashes?.thread ?? null,
-    close,
-  });
+  const hash = found?.hashes?.thread ?? null;
+  return succeed({ document, thread, side, source, cycles, hash, close });
 }
 
 function openAside(

@@ -1,8 +1,8 @@
 import type { CompareSummary, SideSummary } from "../../../shared/api/compare.ts";
 import type { Comparison, SideFacts } from "../../../shared/compare/comparison.ts";
-import { cutChange } from "../../../shared/compare/cut-change.ts";
 import { wordComparison } from "../../../shared/compare/word-comparison.ts";
 import { isInterrupted } from "../../../shared/rows/row-map.ts";
+import { ChangeCutter } from "./change-cutter.ts";
 import type { MadeComparison } from "./made-comparison.ts";
 import { nameSide } from "./name-side.ts";
 import type { SideThread } from "./side-thread.ts";
@@ -19,7 +19,7 @@ export async function tellSummary(made: MadeComparison): Promise<CompareSummary>
     ...wordComparison(comparison, { a: "A", b: "B" }, cost),
     a: tellSide(a, comparison.a, await nameSide(a)),
     b: tellSide(b, comparison.b, await nameSide(b)),
-    rootChanges: rootChanges.slice(0, mostRootChanges).map(cutChange),
+    rootChanges: await new ChangeCutter(made.rest).cut(rootChanges.slice(0, mostRootChanges)),
     rootChangesLeft: Math.max(0, rootChanges.length - mostRootChanges),
     cost,
     entries: entries.length,

@@ -1,8 +1,9 @@
 import type { ComparedTurn, CompareChange, CompareLine } from "../../../shared/api/compare.ts";
 import type { Row } from "../../../shared/api/row.ts";
-import { cutChange } from "../../../shared/compare/cut-change.ts";
 import type { LaidLine } from "../../../shared/compare/lay-lines.ts";
+import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import { readRowsAt } from "../../../shared/rows/read-rows.ts";
+import { ChangeCutter } from "./change-cutter.ts";
 import type { MadeComparison, TurnPair } from "./made-comparison.ts";
 
 /** So many equal rows in a row are shown rather than folded. */
@@ -16,20 +17,38 @@ export async function tellTurn(
   made: MadeComparison,
   pair: TurnPair,
   { whole, from, count }: Page,
-): Promise<ComparedTurn> {
+): Promise<Result<ComparedTurn>> {
+  const failure = whyNoPair(made, pair);
+  if (failure !== null) return fail(failure);
   const lines = await made.linesOf(pair);
   const shown: readonly (LaidLine | Fold)[] = whole ? lines : foldEqual(lines);
   const page = shown.slice(from, from + count);
   const rowsA = await rowsOf(made, "a", page);
   const rowsB = await rowsOf(made, "b", page);
-  return {
-    lines: page.map((line) =>
+  const cutter = new ChangeCutter(made.rest);
+  const told: CompareLine[] = [];
+  for (const line of page)
+    told.push(
       "fold" in line
         ? { line: "fold", rows: line.fold }
-        : tellLine(line, { a: rowsA.get(line.a) ?? null, b: rowsB.get(line.b) ?? null }),
-    ),
-    total: shown.length,
-  };
+        : await tellLine(line, { a: rowsA.get(line.a) ?? null, b: rowsB.get(line.b) ?? null }, cutter),
+    );
+  return succeed({ lines: told, total: shown.length });
+}
+
+function whyNoPair(made: MadeComparison, pair: TurnPair): Failure | null {
+  for (const side of ["a", "b"] as const) {
+    const [turn, { length }] = [pair[side], made[side].source.index.turns];
+    const { where } = made[side].document.naming;
+    if (turn !== null && turn >= length)
+      return {
+        code: "bad-request",
+        where,
+        expected: `a turn from 0 on, of ${length}`,
+        found: `turn ${turn}`,
+      };
+  }
+  return null;
 }
 
 /** The header of a turn is never folded. */
@@ -57,8 +76,12 @@ async function rowsOf(
   return new Map(rows.map((row, at) => [numbers[at]!, row]));
 }
 
-function tellLine({ kind, changes }: LaidLine, rows: { a: Row | null; b: Row | null }): CompareLine {
-  const cut = changes.slice(0, mostChanges).map(cutChange);
+async function tellLine(
+  { kind, changes }: LaidLine,
+  rows: { a: Row | null; b: Row | null },
+  cutter: ChangeCutter,
+): Promise<CompareLine> {
+  const cut = await cutter.cut(changes.slice(0, mostChanges));
   const main = cut.find((change) => isShownText(change, rows.a)) ?? null;
   return {
     line: "rows",
@@ -71,6 +94,8 @@ function tellLine({ kind, changes }: LaidLine, rows: { a: Row | null; b: Row | n
   };
 }
 
-/** What a row shows of its part is its content. */
+/** What a row shows of its part is its content, or its arguments. */
 const isShownText = ({ a, text, gaveUp }: CompareChange, row: Row | null): boolean =>
-  row !== null && a === `${row.pointer}/content` && (text !== null || gaveUp);
+  row !== null &&
+  (a === `${row.pointer}/content` || a === `${row.pointer}/args`) &&
+  (text !== null || gaveUp);
