@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { KeyLines, type Keys } from "../controls/key-lines.tsx";
 
-const keys: readonly { keys: readonly string[]; does: string }[] = [
+const keys: Keys = [
   { keys: ["n"], does: "next difference" },
   { keys: ["p", "N"], does: "previous difference" },
   { keys: ["j", "k"], does: "next or previous entry" },
@@ -34,20 +35,7 @@ export function KeysButton() {
       <button type="button" className="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Keys
       </button>
-      {isOpen && (
-        <dl className="compare-keys-list keys">
-          {keys.map((entry) => (
-            <div className="keys-line" key={entry.does}>
-              <dt>
-                {entry.keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{entry.does}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {isOpen && <KeyLines keys={keys} className="compare-keys-list" />}
     </span>
   );
 }

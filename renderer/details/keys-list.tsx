@@ -1,4 +1,4 @@
-type Keys = readonly { keys: readonly string[]; does: string }[];
+import { KeyLines, type Keys } from "../controls/key-lines.tsx";
 
 export const threadKeys: Keys = [
   { keys: ["↑", "↓"], does: "row by row" },
@@ -31,18 +31,7 @@ export function KeysList({ keys }: { keys: Keys }) {
   return (
     <div className="details-none">
       <p className="details-hint">Choose a row to see what it holds.</p>
-      <dl className="keys">
-        {keys.map((entry) => (
-          <div className="keys-line" key={entry.does}>
-            <dt>
-              {entry.keys.map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{entry.does}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyLines keys={keys} />
     </div>
   );
 }
