@@ -13,6 +13,7 @@ export default defineConfig({
     setupFiles: ["test/renderer/settle-effects.ts"],
     // A busy machine is no failure.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: "100%",
   },
 });
