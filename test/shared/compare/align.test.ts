@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { align } from "../../../shared/compare/align.ts";
 import { myers } from "../../../shared/compare/myers.ts";
-import { expectInOrder, longestCommon } from "./check-pairs.ts";
+import { longestCommon } from "./check-pairs.ts";
 
 const elements = (max: number) =>
   fc.array(fc.nat({ max }), { maxLength: 60 }).map((list): Int32Array => Int32Array.from(list));
@@ -11,11 +11,12 @@ const pairOfLists = fc.nat({ max: 60 }).chain((max) => fc.tuple(elements(max), e
 const pairsOf = (matches: Int32Array): [number, number][] =>
   [...matches.entries()].filter(([, inY]) => inY !== -1);
 
-function expectValid(x: Int32Array, y: Int32Array, matches: Int32Array): void {
-  expect(matches).toHaveLength(x.length);
+/** What is wrong with them: pairs that are not equal, or that cross; elements without an answer. */
+function faultsIn(x: Int32Array, y: Int32Array, matches: Int32Array): unknown[] {
   const pairs = pairsOf(matches);
-  expectInOrder(pairs, x.length, y.length);
-  expect(pairs.filter(([inX, inY]) => x[inX] !== y[inY])).toEqual([]);
+  const isWrong = ([inX, inY]: [number, number], at: number) =>
+    x[inX] !== y[inY] || inY >= y.length || (at > 0 && inY <= pairs[at - 1]![1]);
+  return matches.length === x.length ? pairs.filter(isWrong) : ["another length"];
 }
 
 /** A list that is the same every time. */
@@ -30,7 +31,9 @@ function scattered(length: number, kinds: number, seed: number): Int32Array {
 describe("align", () => {
   test("matches only what is equal, in order and never crossing", () => {
     fc.assert(
-      fc.property(pairOfLists, ([x, y]) => expectValid(x, y, align(x, y))),
+      fc.property(pairOfLists, ([x, y]) => {
+        expect(faultsIn(x, y, align(x, y))).toEqual([]);
+      }),
       { numRuns: 500 },
     );
   });
@@ -58,8 +61,7 @@ describe("align", () => {
         const other = Int32Array.from([...start, ...y, ...end]);
         const matches = align(one, other);
         start.forEach((_, at) => expect(matches[at]).toBe(at));
-        if (x.length === 0 || y.length === 0)
-          expect(pairsOf(matches)).toHaveLength(start.length + end.length);
+        expect(pairsOf(matches).length).toBeGreaterThanOrEqual(start.length + end.length);
       }),
     );
   });
@@ -80,19 +82,19 @@ describe("align", () => {
     const [x, y] = [scattered(4000, 40, 1), scattered(4000, 40, 2)];
     expect(myers(x, y)).toBeNull();
     const matches = align(x, y);
-    expectValid(x, y, matches);
+    expect(faultsIn(x, y, matches)).toEqual([]);
     expect(pairsOf(matches).length).toBeGreaterThan(100);
   });
 
   test("ends with a hundred thousand elements that repeat again and again", () => {
     const [x, y] = [scattered(100_000, 300, 3), scattered(100_000, 300, 4)];
-    expectValid(x, y, align(x, y));
+    expect(faultsIn(x, y, align(x, y))).toEqual([]);
   });
 
   test("ends with anchors within anchors", () => {
     const nested = (depth: number, from: number): number[] =>
       depth === 0 ? [] : [-depth, from, ...nested(depth - 1, from + 1), -depth];
     const [x, y] = [Int32Array.from(nested(100, 1)), Int32Array.from(nested(100, 2))];
-    expectValid(x, y, align(x, y));
+    expect(faultsIn(x, y, align(x, y))).toEqual([]);
   });
 });

@@ -12,6 +12,10 @@ const changed = (before: unknown, after: unknown): Change => ({
   after,
 });
 
+const numberedWords = (from: number) => Array.from({ length: 30_000 }, (_, at) => `w${from + at}`).join(" ");
+
+const same = (text: string): Segment => ({ kind: "same", text });
+
 describe("cutChange", () => {
   test("tells values as JSON, and nothing of a side that has none", () => {
     expect(cutChange({ kind: "added", a: null, b: "/x", after: { n: 1 } })).toEqual({
@@ -60,8 +64,7 @@ describe("cutChange", () => {
   });
 
   test("says that it gave up where two texts are too different", () => {
-    const numbered = (from: number) => Array.from({ length: 30_000 }, (_, at) => `w${from + at}`).join(" ");
-    expect(cutChange(changed(numbered(0), numbered(50_000)))).toMatchObject({
+    expect(cutChange(changed(numberedWords(0), numberedWords(50_000)))).toMatchObject({
       text: null,
       gaveUp: true,
       before: { cut: true },
@@ -78,8 +81,6 @@ describe("cutChange", () => {
 });
 
 describe("cutSegments", () => {
-  const same = (text: string): Segment => ({ kind: "same", text });
-
   test("keeps of a long equal stretch what stands beside a difference", () => {
     const long = `${"a".repeat(500)}${"z".repeat(500)}`;
     const [first, , middle, , last] = cutSegments([

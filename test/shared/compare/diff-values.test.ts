@@ -10,6 +10,19 @@ const top = { a: "", b: "" };
 const read = (value: unknown): unknown => JSON.parse(canonicalJson(value)) as unknown;
 const value = fc.jsonValue({ maxDepth: 4 }).map(read);
 
+const placesOf = (changes: readonly { a: string | null; b: string | null }[]) =>
+  changes.map(({ a, b }) => `${a} ${b}`).toSorted();
+
+const parse = (text: string) => JSON.parse(text) as unknown;
+
+const nest = (inner: unknown) => {
+  let deep = inner;
+  for (let level = 0; level < 5000; level++) deep = level % 2 === 0 ? { d: deep } : [deep];
+  return deep;
+};
+
+const listFrom = (from: number) => ({ list: Array.from({ length: 200_000 }, (_, at) => at + from) });
+
 describe("diffValues", () => {
   test("finds nothing exactly where two values are equal", () => {
     fc.assert(
@@ -24,8 +37,8 @@ describe("diffValues", () => {
     fc.assert(
       fc.property(value, value, (a, b) => {
         for (const change of diffValues(a, b, top)) {
-          if (change.a !== null) expect(at(a, change.a)).toEqual(change.before);
-          if (change.b !== null) expect(at(b, change.b)).toEqual(change.after);
+          expect(change.a === null ? undefined : valueAt(a, change.a)).toEqual(change.before);
+          expect(change.b === null ? undefined : valueAt(b, change.b)).toEqual(change.after);
           expect("before" in change).toBe(change.kind !== "added");
           expect("after" in change).toBe(change.kind !== "removed");
         }
@@ -34,12 +47,10 @@ describe("diffValues", () => {
   });
 
   test("finds the same fields from either side", () => {
-    const places = (changes: readonly { a: string | null; b: string | null }[]) =>
-      changes.map(({ a, b }) => `${a} ${b}`).toSorted();
     const object = fc.dictionary(fc.constantFrom("a", "b", "c"), fc.nat({ max: 2 }));
     fc.assert(
       fc.property(object, object, (a, b) => {
-        expect(places(diffValues(b, a, top).map(mirrorChange))).toEqual(places(diffValues(a, b, top)));
+        expect(placesOf(diffValues(b, a, top).map(mirrorChange))).toEqual(placesOf(diffValues(a, b, top)));
       }),
     );
   });
@@ -70,7 +81,6 @@ describe("diffValues", () => {
   });
 
   test("takes fields that objects have of themselves for fields like any other", () => {
-    const parse = (text: string) => JSON.parse(text) as unknown;
     expect(diffValues(parse('{"__proto__":{"x":1}}'), parse('{"__proto__":{"x":2}}'), top)).toEqual([
       { kind: "changed", a: "/__proto__/x", b: "/__proto__/x", before: 1, after: 2 },
     ]);
@@ -107,11 +117,6 @@ describe("diffValues", () => {
   });
 
   test("takes what is nested thousands of levels deep for one value, and ends quickly", () => {
-    const nest = (inner: unknown) => {
-      let deep = inner;
-      for (let level = 0; level < 5000; level++) deep = level % 2 === 0 ? { d: deep } : [deep];
-      return deep;
-    };
     expect(diffValues(nest(1), nest(1), top)).toEqual([]);
     const [change, ...others] = diffValues(nest(1), nest(2), top);
     expect(others).toEqual([]);
@@ -128,12 +133,11 @@ describe("diffValues", () => {
   });
 
   test("lists two hundred thousand changes", () => {
-    const listFrom = (from: number) => ({ list: Array.from({ length: 200_000 }, (_, at) => at + from) });
     expect(diffValues(listFrom(0), listFrom(0.5), top)).toHaveLength(200_000);
   });
 });
 
-function at(root: unknown, pointer: string): unknown {
+function valueAt(root: unknown, pointer: string): unknown {
   const steps = pointer.split("/").slice(1);
   return steps.reduce<unknown>((inner, step) => {
     const name = step.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -17,26 +17,61 @@ const verdict = async (a: readonly unknown[], b: readonly unknown[], chosen: Com
 
 const at = (hour: number) => `2025-01-20T${hour}:00:00Z`;
 
+const turnsAt = (hour: number) => [
+  userTurn("Hello", { submitted_at: at(hour) }),
+  agentTurn(
+    [
+      { ...response({ ...text("Hi"), timestamp: at(hour) }), timestamp: at(hour) },
+      { message_type: "system", timestamp: at(hour), event_type: "data-app-note", event_data: {} },
+    ],
+    {
+      started_at: at(hour),
+      completion_status: "interrupted",
+      interruption: { reason: "timeout", interrupted_at: at(hour) },
+    },
+  ),
+];
+
+const eventSeen = (seen: number) => ({
+  message_type: "system",
+  timestamp: at(10),
+  event_type: "data-app-note",
+  event_data: { timestamp: seen, seen_at: seen },
+});
+
+const turnCutBy = (reason: string) => agentTurn([], { interruption: { reason, interrupted_at: at(10) } });
+
+const rootAt = (hour: number, noted: number) => ({
+  created_at: at(hour),
+  updated_at: at(hour),
+  agents: { weather: { agent_id: "weather", created_at: at(hour) } },
+  metadata: { noted_at: noted },
+});
+
+const asked = (first: string, second: string, answers: readonly [string, string] = [first, second]) =>
+  agentTurn([
+    response(call(first, "Rome"), call(second, "Oslo")),
+    request(answer(answers[0], "sunny"), answer(answers[1], "rainy")),
+  ]);
+
+const deferred = (id: string, answered: string) => [
+  agentTurn([response(call(id, "Rome"))]),
+  agentTurn([request(answer(answered, "sunny")), response(text("Sunny."))]),
+];
+
+const saidWith = (id: object) => [agentTurn([response({ ...text("Hi"), ...id })])];
+
+const turnCalling = (id: string) =>
+  agentTurn([response({ ...call("c", ""), args: { id, tool_call_id: id } })]);
+
+const rootOf = (id: string) => ({ thread_id: id, agents: { a: { agent_id: id } } });
+
 describe("ignoring times", () => {
   const chosen = { ignoreTimestamps: true };
 
   test("leaves out those of turns, messages, parts, events and interruptions", async () => {
-    const turns = (hour: number) => [
-      userTurn("Hello", { submitted_at: at(hour) }),
-      agentTurn(
-        [
-          { ...response({ ...text("Hi"), timestamp: at(hour) }), timestamp: at(hour) },
-          { message_type: "system", timestamp: at(hour), event_type: "data-app-note", event_data: {} },
-        ],
-        {
-          started_at: at(hour),
-          completion_status: "interrupted",
-          interruption: { reason: "timeout", interrupted_at: at(hour) },
-        },
-      ),
-    ];
-    expect(await verdict(turns(10), turns(11), chosen)).toBe("same");
-    expect(await verdict(turns(10), turns(11), {})).toBe("different");
+    expect(await verdict(turnsAt(10), turnsAt(11), chosen)).toBe("same");
+    expect(await verdict(turnsAt(10), turnsAt(11), {})).toBe("different");
   });
 
   test("leaves out that a time is there at all", async () => {
@@ -63,30 +98,17 @@ describe("ignoring times", () => {
   });
 
   test("compares what is called like a time in the data of an event", async () => {
-    const event = (seen: number) => ({
-      message_type: "system",
-      timestamp: at(10),
-      event_type: "data-app-note",
-      event_data: { timestamp: seen, seen_at: seen },
-    });
-    expect(await verdict([agentTurn([event(1)])], [agentTurn([event(2)])], chosen)).toBe("different");
+    expect(await verdict([agentTurn([eventSeen(1)])], [agentTurn([eventSeen(2)])], chosen)).toBe("different");
   });
 
   test("leaves the reason of an interruption", async () => {
-    const turn = (reason: string) => agentTurn([], { interruption: { reason, interrupted_at: at(10) } });
-    expect(await verdict([turn("timeout")], [turn("error")], chosen)).toBe("different");
+    expect(await verdict([turnCutBy("timeout")], [turnCutBy("error")], chosen)).toBe("different");
   });
 
   test("leaves out those of the root and its agents, and of nothing inside its metadata", async () => {
-    const root = (hour: number, noted: number) => ({
-      created_at: at(hour),
-      updated_at: at(hour),
-      agents: { weather: { agent_id: "weather", created_at: at(hour) } },
-      metadata: { noted_at: noted },
-    });
     const { rootChanges } = await compareTexts(
-      writeThread([], root(10, 1)),
-      writeThread([], root(11, 2)),
+      writeThread([], rootAt(10, 1)),
+      writeThread([], rootAt(11, 2)),
       chosen,
     );
     expect(rootChanges.map(({ a }) => a)).toEqual(["/metadata/noted_at"]);
@@ -95,11 +117,6 @@ describe("ignoring times", () => {
 
 describe("ignoring ids", () => {
   const chosen = { ignoreIds: true };
-  const asked = (first: string, second: string, answers: readonly [string, string] = [first, second]) =>
-    agentTurn([
-      response(call(first, "Rome"), call(second, "Oslo")),
-      request(answer(answers[0], "sunny"), answer(answers[1], "rainy")),
-    ]);
 
   test("takes calls and returns that belong together in the same way for the same", async () => {
     expect(await verdict([asked("a", "b")], [asked("x", "y")], chosen)).toBe("same");
@@ -124,31 +141,24 @@ describe("ignoring ids", () => {
   });
 
   test("tells a return that answers a call of the turn before from one that answers nothing", async () => {
-    const deferred = (id: string, answered: string) => [
-      agentTurn([response(call(id, "Rome"))]),
-      agentTurn([request(answer(answered, "sunny")), response(text("Sunny."))]),
-    ];
     expect(await verdict(deferred("a", "a"), deferred("x", "x"), chosen)).toBe("same");
     expect(await verdict(deferred("a", "a"), deferred("a", "nobody"), chosen)).toBe("different");
   });
 
   test("still compares whether there is an id at all", async () => {
-    const said = (id: object) => [agentTurn([response({ ...text("Hi"), ...id })])];
-    expect(await verdict(said({ id: "a" }), said({ id: "b" }), chosen)).toBe("same");
-    expect(await verdict(said({ id: "a" }), said({}), chosen)).toBe("different");
-    expect(await verdict(said({ id: "a" }), said({ id: 7 }), chosen)).toBe("different");
+    expect(await verdict(saidWith({ id: "a" }), saidWith({ id: "b" }), chosen)).toBe("same");
+    expect(await verdict(saidWith({ id: "a" }), saidWith({}), chosen)).toBe("different");
+    expect(await verdict(saidWith({ id: "a" }), saidWith({ id: 7 }), chosen)).toBe("different");
   });
 
   test("compares what is called like an id inside of arguments and content", async () => {
-    const turn = (id: string) => agentTurn([response({ ...call("c", ""), args: { id, tool_call_id: id } })]);
-    expect(await verdict([turn("a")], [turn("b")], chosen)).toBe("different");
+    expect(await verdict([turnCalling("a")], [turnCalling("b")], chosen)).toBe("different");
   });
 
   test("takes the id of a thread for one, and an agent's for a name", async () => {
-    const root = (id: string) => ({ thread_id: id, agents: { a: { agent_id: id } } });
     const { rootChanges } = await compareTexts(
-      writeThread([], root("x")),
-      writeThread([], root("y")),
+      writeThread([], rootOf("x")),
+      writeThread([], rootOf("y")),
       chosen,
     );
     expect(rootChanges.map(({ a }) => a)).toEqual(["/agents/a/agent_id"]);

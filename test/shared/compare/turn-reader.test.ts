@@ -15,6 +15,22 @@ const ways = [undefined, { turn: 0, value: 100_000 }];
 
 const thread = (turn: string) => `{"version":"0.0.4","turns":[${turn}]}`;
 
+const eventCalled = (name: string, note: string) => ({
+  message_type: "system",
+  event_type: name,
+  event_data: { note },
+});
+
+const sideEnding = (content: string) =>
+  writeThread([agentTurn([response(text("one two three four five six")), response(text(content))])]);
+
+const long = "word ".repeat(100);
+
+const sideSaying = (content: string) => writeThread([userTurn("", { parts: [text(long), text(content)] })]);
+
+const sideWithMore = (more: readonly unknown[]) =>
+  writeThread([agentTurn([response(text("one two three four five six")), ...more])]);
+
 describe.each(ways)("a turn that is read with %o", (largest) => {
   const compare = async (a: string, b: string) => tellAll(await compareTexts(a, b, { largest }));
 
@@ -130,17 +146,12 @@ describe.each(ways)("a turn that is read with %o", (largest) => {
   });
 
   test("pairs an event only with one of the same name", async () => {
-    const event = (name: string, note: string) => ({
-      message_type: "system",
-      event_type: name,
-      event_data: { note },
-    });
     const told = await compare(
       writeThread([
-        agentTurn([event("data-app-one", "the same four words here"), response(text("kept kept"))]),
+        agentTurn([eventCalled("data-app-one", "the same four words here"), response(text("kept kept"))]),
       ]),
       writeThread([
-        agentTurn([event("data-app-two", "the same four words here"), response(text("kept kept"))]),
+        agentTurn([eventCalled("data-app-two", "the same four words here"), response(text("kept kept"))]),
       ]),
     );
     expect(told.changes.flat().map(({ kind }) => kind)).toEqual(["removed", "added"]);
@@ -148,7 +159,6 @@ describe.each(ways)("a turn that is read with %o", (largest) => {
 });
 
 describe("what is too large to be looked into", () => {
-  const long = "word ".repeat(100);
   const largest = { turn: 0, value: 200 };
 
   test("is the same where its canonical form is", async () => {
@@ -161,9 +171,9 @@ describe("what is too large to be looked into", () => {
   });
 
   test("is told to differ by its size, and not where", async () => {
-    const side = (content: string) =>
-      writeThread([agentTurn([response(text("one two three four five six")), response(text(content))])]);
-    const { changes } = await tellAll(await compareTexts(side(long), side(`${long}end`), { largest }));
+    const { changes } = await tellAll(
+      await compareTexts(sideEnding(long), sideEnding(`${long}end`), { largest }),
+    );
     const sizes = changes
       .flat()
       .map(({ kind, a, b, before, after }) => ({ kind, a, b, value: before ?? after }))
@@ -183,9 +193,8 @@ describe("what is too large to be looked into", () => {
   });
 
   test("does not hide what is small beside it", async () => {
-    const side = (content: string) => writeThread([userTurn("", { parts: [text(long), text(content)] })]);
     const { changes } = await tellAll(
-      await compareTexts(side("one two three four"), side("one two three five"), {
+      await compareTexts(sideSaying("one two three four"), sideSaying("one two three five"), {
         largest: { turn: 0, value: 400 },
       }),
     );
@@ -194,10 +203,8 @@ describe("what is too large to be looked into", () => {
 });
 
 test("turns that are read in other ways are compared in one", async () => {
-  const side = (more: readonly unknown[]) =>
-    writeThread([agentTurn([response(text("one two three four five six")), ...more])]);
-  const a = side([]);
-  const b = side([response(text("seven ".repeat(50)))]);
+  const a = sideWithMore([]);
+  const b = sideWithMore([response(text("seven ".repeat(50)))]);
   const largest = {
     turn: JSON.stringify(agentTurn([response(text("one two three four five six"))])).length,
     value: 100_000,

@@ -23,6 +23,8 @@ const asked = (...cities: string[]) =>
 const unanswered = (...cities: string[]) =>
   agentTurn([response(...cities.map((city) => call(`call ${city}`, city)))]);
 
+const made = (args: unknown) => [unanswered(), agentTurn([response({ ...call("c", ""), args })])];
+
 describe("weighCalls", () => {
   test("keeps what is in equal turns", async () => {
     expect(await cost([asked("Rome", "Oslo")], [asked("Rome", "Oslo"), userTurn("Thanks")])).toEqual({
@@ -65,7 +67,6 @@ describe("weighCalls", () => {
   });
 
   test("takes arguments in a string for what they say, with keys in any order", async () => {
-    const made = (args: unknown) => [unanswered(), agentTurn([response({ ...call("c", ""), args })])];
     const kept = { calls: { ...none, kept: 1 }, returns: none };
     expect(await cost(made({ city: "Rome", days: 2 }), made('{"days": 2.0, "city": "Rome"}'))).toEqual(kept);
     expect(await cost(made('{"city":"Rome","days":2}'), made('{"days":2,"city":"Rome"}'))).toEqual(kept);

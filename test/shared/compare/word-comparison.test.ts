@@ -27,6 +27,10 @@ const saidUpTo = (count: number) => Array.from({ length: count }, (_, at) => sai
 const cutOff = (reason: string, ...messages: readonly unknown[]) =>
   agentTurn(messages, { completion_status: "interrupted", interruption: { reason } });
 
+const turnOf = (...messages: unknown[]) => [agentTurn([...messages, response(text("Hi"))])];
+
+const sideCutAfter = (more: string) => [cutOff("timeout", response(text(`one two three four ${more}`)))];
+
 describe("the verdict in words", () => {
   test("is that two threads are identical, or the same", async () => {
     const thread = writeThread([said(1)]);
@@ -38,13 +42,12 @@ describe("the verdict in words", () => {
   });
 
   test("is that only the system tier differs", async () => {
-    const turn = (...messages: unknown[]) => [agentTurn([...messages, response(text("Hi"))])];
-    expect((await wordTurns(turn(systemEvent("data-sys-x")), turn())).headline).toBe(
+    expect((await wordTurns(turnOf(systemEvent("data-sys-x")), turnOf())).headline).toBe(
       "The same but for what is of the system tier",
     );
-    expect((await wordTurns(turn(systemEvent("data-sys-x")), turn(), { withSystem: true })).headline).toBe(
-      "Different from the first turn on",
-    );
+    expect(
+      (await wordTurns(turnOf(systemEvent("data-sys-x")), turnOf(), { withSystem: true })).headline,
+    ).toBe("Different from the first turn on");
   });
 
   test("is where they part, counted from 1", async () => {
@@ -121,8 +124,7 @@ describe("what there is to add", () => {
   });
 
   test("says once what is true of both", async () => {
-    const side = (more: string) => [cutOff("timeout", response(text(`one two three four ${more}`)))];
-    expect((await wordTurns(side("five"), side("six"))).detail).toBe(
+    expect((await wordTurns(sideCutAfter("five"), sideCutAfter("six"))).detail).toBe(
       "Both were interrupted by a timeout in turn 1 and ended there. 1 turn changed.",
     );
   });
