@@ -72,6 +72,15 @@ describe("cutChange", () => {
     });
   });
 
+  test("does not look inside of texts when there is no time for it, and says so", () => {
+    expect(cutChange(changed("It is rainy in Rome", "It is sunny in Rome"), false)).toMatchObject({
+      text: null,
+      gaveUp: true,
+      before: { text: '"It is rainy in Rome"', cut: false },
+    });
+    expect(cutChange(changed(1, 2), false).gaveUp).toBe(false);
+  });
+
   test("names the size of what is too large to be looked into", () => {
     expect(cutChange(changed(new TooLarge(17_000_000, "aa"), 1)).before).toEqual({
       text: "17,000,000 bytes",
