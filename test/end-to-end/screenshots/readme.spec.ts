@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
 import { chooseTables, showChat, viewButton } from "../harness/chats.ts";
+import { compareWith, foldIn, lineOf, selectedLine } from "../harness/comparing.ts";
 
 const folder = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 
@@ -52,5 +53,21 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByText("Anthropic-style:")).toHaveCount(4);
     await page.mouse.move(640, 700);
     await page.screenshot({ path: `${folder}repair-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`a comparison, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    for (const sample of ["Weather, interrupted by the user", "Weather, had nobody interrupted it"]) {
+      await page.getByRole("button", { name: sample }).click();
+      await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+      if (!sample.includes("nobody"))
+        await page.getByRole("button", { name: "Open another document" }).click();
+    }
+    await compareWith(page, "weather-interrupted.json");
+    await foldIn(lineOf(page, "5 equal rows")).click();
+    await lineOf(page, "Interrupted by the user").locator("[data-side=b]").click();
+    await expect(selectedLine(page)).toContainText("Interrupted by the user");
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}compare-${theme}.png`, animations: "disabled" });
   });
 }
