@@ -1,4 +1,5 @@
 // Which comparisons are kept, and when their threads are given back.
+import { writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { seedSchema } from "../../../databases/schemas.ts";
 import { databaseFile } from "../../cli/database-file.ts";
@@ -115,6 +116,23 @@ describe("a comparison", () => {
     leaving.abort();
     await left;
     await expect.poll(nameless, patiently).toBe(before);
+  });
+});
+
+describe("a file that changes", () => {
+  it.each(["a", "b"] as const)("while side %s is read from is said to have changed", async (side) => {
+    const { open, comparisons } = openComparisons();
+    const paths = { a: scratchFile(two, "a.json"), b: scratchFile(two, "b.json") };
+    const name = nameOf(sideOf(await open(paths.a)), sideOf(await open(paths.b)));
+    const answer = await comparisons.use(
+      name,
+      async () => {
+        writeFileSync(paths[side], threadWith(prompts("one")));
+        return succeed(null);
+      },
+      { signal: new AbortController().signal },
+    );
+    expect(failureOf(answer)).toMatchObject({ code: "changed", where: paths[side] });
   });
 });
 

@@ -189,7 +189,12 @@ describe("the sample of a talk that was interrupted", () => {
     const host = startHost();
     const a = await openSample(host, "weather-uninterrupted");
     const b = await openSample(host, "weather-interrupted");
-    const summary = valueOf(await summarize(host, nameOf(sideOf(a), sideOf(b))));
+    const name = nameOf(sideOf(a), sideOf(b));
+    const summary = valueOf(await summarize(host, name));
+    const strip = valueOf(await host.ask("compare.strip", { ...name, bars: 99 }));
+    expect(strip.filter(({ interrupted }) => interrupted.a || interrupted.b)).toMatchObject([
+      { kind: "changed", interrupted: { a: false, b: true } },
+    ]);
     expect(summary).toMatchObject({
       verdict: "different",
       headline: "Same up to turn 1, then different",
