@@ -7,7 +7,8 @@ import { TooLarge, valueText } from "./value-text.ts";
 
 /** Of a value, so much is told. */
 const longestValue = 2_000;
-/** Of a stretch that is the same on both sides, what stands beside a difference; of one that differs, its beginning. */
+/** A text of so many characters and pieces is told as it is. Of a longer one: of what is the same, what stands beside a difference. */
+const longestText = 64_000;
 const longestSame = 120;
 const longestSegment = 4_000;
 const mostSegments = 400;
@@ -16,8 +17,9 @@ const mostSegments = 400;
 export function cutChange(change: Change, hasTime = true): CompareChange {
   const { kind, a, b, before, after } = change;
   const areTexts = typeof before === "string" && typeof after === "string";
-  const { segments, gaveUp } =
-    areTexts && hasTime ? diffText(before, after) : { segments: null, gaveUp: areTexts };
+  const { segments, gaveUp } = areTexts
+    ? diffText(before, after, hasTime)
+    : { segments: null, gaveUp: false };
   return {
     kind,
     a,
@@ -37,15 +39,18 @@ function cutValue(value: unknown): { text: string; cut: boolean } {
     : { text: cleanCut(text, longestValue), cut: true };
 }
 
-/** Equal stretches are cut in their middle, so that what differs keeps its surroundings. */
+/** Equal stretches of a long text are cut in their middle, so that what differs keeps its surroundings. */
 export function cutSegments(segments: readonly Segment[]): Segment[] {
-  return segments.slice(0, mostSegments).map(({ kind, text }, at) => {
+  const length = segments.reduce((sum, { text }) => sum + text.length, 0);
+  if (length <= longestText && segments.length <= mostSegments) return [...segments];
+  const cut = segments.slice(0, mostSegments).map(({ kind, text }, at): Segment => {
     if (kind !== "same") return { kind, text: shorten(text, longestSegment) };
     if (text.length <= longestSame * 2) return { kind, text };
     const start = at === 0 ? "" : cleanCut(text, longestSame);
     const end = at === segments.length - 1 ? "" : text.slice(-longestSame).replace(/^[\udc00-\udfff]/, "");
     return { kind, text: `${start}…${end}` };
   });
+  return segments.length <= mostSegments ? cut : [...cut, { kind: "same", text: "…" }];
 }
 
 const cleanCut = (text: string, length: number): string => cutCleanly(text.slice(0, length), true).text;

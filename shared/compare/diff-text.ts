@@ -12,8 +12,9 @@ const longestTime = 150;
 const mostEdits = 5_000;
 
 /** Where two texts differ, word by word; it is the same seen from either side. Null for short ones. */
-export function diffText(a: string, b: string): TextDiff {
+export function diffText(a: string, b: string, hasTime = true): TextDiff {
   if (Math.max(a.length, b.length) < shortest || a === b) return { segments: null, gaveUp: false };
+  if (!hasTime) return { segments: null, gaveUp: true };
   if (a > b) {
     const { segments, gaveUp } = diffText(b, a);
     return { segments: segments?.map(mirrorSegment) ?? null, gaveUp };

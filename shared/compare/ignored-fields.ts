@@ -20,8 +20,8 @@ export class IgnoredFields {
   readonly #options: CompareOptions;
   readonly #index: ThreadIndex;
   readonly #leftOut: LeavesOut;
-  /** By id: the first turn that has a call with it. */
-  #calledIn: ReadonlyMap<number, number> | null = null;
+  /** By id: the turns that have a call with it. */
+  #calledIn: ReadonlyMap<number, readonly number[]> | null = null;
   /** The ids of one turn. */
   #inTurn: { turn: number; ids: TurnIds } | null = null;
 
@@ -63,8 +63,10 @@ export class IgnoredFields {
     if (id === 0 || place === undefined) return text;
     if (called.has(id)) return `call ${place}`;
     this.#calledIn ??= findCalls(this.#index, this.#leftOut);
-    const before = this.#calledIn.get(id);
-    return before !== undefined && before < turn ? `call ${place}, of an earlier turn` : `no call ${place}`;
+    const before = this.#calledIn.get(id)?.findLast((other) => other < turn);
+    if (before === undefined) return `no call ${place}`;
+    const inThatTurn = readIds(this.#index, before, this.#leftOut).order.get(id);
+    return `call ${inThatTurn}, of an earlier turn`;
   }
 
   #idsOf(turn: number): TurnIds {
@@ -90,10 +92,14 @@ function readIds(index: ThreadIndex, turn: number, leftOut: LeavesOut): TurnIds 
   return { order, called };
 }
 
-function findCalls(index: ThreadIndex, leftOut: LeavesOut): Map<number, number> {
-  const calls = new Map<number, number>();
+function findCalls(index: ThreadIndex, leftOut: LeavesOut): Map<number, number[]> {
+  const calls = new Map<number, number[]>();
   for (let turn = 0; turn < index.turns.length; turn++)
-    for (const id of readIds(index, turn, leftOut).called) if (!calls.has(id)) calls.set(id, turn);
+    for (const id of readIds(index, turn, leftOut).called) {
+      const known = calls.get(id);
+      if (known === undefined) calls.set(id, [turn]);
+      else known.push(turn);
+    }
   return calls;
 }
 

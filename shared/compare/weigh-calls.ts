@@ -12,9 +12,12 @@ type Tally = CompareCost["calls"];
 /** How often a call was made, and how often it was answered. */
 type Made = { calls: number; returns: number };
 
+/** Of the calls in equal turns so many are looked at, the last ones first: what is made again was mostly made a moment ago. */
+const mostLookedBack = 20_000;
+
 /**
  * What became of A's calls and returns in B. A call is the same by its tool and its arguments, wherever it stands among the turns that
- * are not equal; what is in equal turns is kept.
+ * are not equal; what is in equal turns is kept, and what B makes again of it is repeated.
  */
 export async function weighCalls(
   a: ComparedSide,
@@ -22,45 +25,77 @@ export async function weighCalls(
   entries: readonly Entry[],
   { pause }: Pick<SideTools, "pause">,
 ): Promise<CompareCost> {
-  const kept = { calls: 0, returns: 0 };
-  const cyclesA = cyclesOf(a);
-  const cyclesB = cyclesOf(b);
+  const inEqual = countInEqual(a, entries);
+  const cycles = { a: cyclesOf(a), b: cyclesOf(b) };
   const madeInA = new Map<string, Made>();
   const madeInB = new Map<string, Made>();
-  for (const { kind, a: turnA, b: turnB, turns } of entries) {
-    if (kind === "equal") {
-      for (let turn = turnA!; turn < turnA! + turns; turn++)
-        for (const part of callsIn(a.source.index, turn)) {
-          kept.calls++;
-          if (cyclesA.pairOf(part) !== null) kept.returns++;
-        }
-      continue;
-    }
-    if (turnA !== null) await countCalls(a, turnA, cyclesA, madeInA);
-    if (turnB !== null) await countCalls(b, turnB, cyclesB, madeInB);
+  for (const { kind, a: turnA, b: turnB } of entries) {
+    if (kind === "equal") continue;
+    if (turnA !== null) await countCalls(a, turnA, cycles.a, madeInA);
+    if (turnB !== null) await countCalls(b, turnB, cycles.b, madeInB);
     await pause?.();
   }
-  const calls: Tally = { kept: kept.calls, lost: 0, gained: 0, repeated: 0 };
-  const returns: Tally = { kept: kept.returns, lost: 0, gained: 0, repeated: 0 };
+  const onlyInB = [...madeInB.keys()].filter((key) => !madeInA.has(key));
+  const before = await findInEqual(a, entries, new Set(onlyInB), pause);
+  const calls: Tally = { kept: inEqual.calls, lost: 0, gained: 0, repeated: 0 };
+  const returns: Tally = { kept: inEqual.returns, lost: 0, gained: 0, repeated: 0 };
   for (const key of new Set([...madeInA.keys(), ...madeInB.keys()])) {
     const [one, other] = [madeInA.get(key) ?? none, madeInB.get(key) ?? none];
-    tally(calls, one.calls, other.calls);
-    tally(returns, one.returns, other.returns);
+    tally(calls, one.calls, other.calls, before.has(key));
+    tally(returns, one.returns, other.returns, before.has(key));
   }
   return { calls, returns };
 }
 
 const none: Made = { calls: 0, returns: 0 };
 
-function tally(into: Tally, inA: number, inB: number): void {
+function tally(into: Tally, inA: number, inB: number, wasBefore: boolean): void {
   into.kept += Math.min(inA, inB);
   into.lost += Math.max(0, inA - inB);
-  if (inA === 0) into.gained += inB;
+  if (inA === 0 && !wasBefore) into.gained += inB;
   else into.repeated += Math.max(0, inB - inA);
 }
 
-const cyclesOf = ({ source: { index, cycles } }: ComparedSide): Cycles =>
-  cycles ?? new Cycles(index).update(true);
+function countInEqual(side: ComparedSide, entries: readonly Entry[]): Made {
+  const cycles = cyclesOf(side);
+  const made = { calls: 0, returns: 0 };
+  for (const { kind, a, turns } of entries)
+    for (let turn = a!; kind === "equal" && turn < a! + turns; turn++)
+      for (const part of callsIn(side.source.index, turn)) {
+        made.calls++;
+        if (cycles.pairOf(part) !== null) made.returns++;
+      }
+  return made;
+}
+
+/** Which of these calls both sides made in turns that are equal. */
+async function findInEqual(
+  side: ComparedSide,
+  entries: readonly Entry[],
+  wanted: Set<string>,
+  pause: SideTools["pause"],
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  let looked = 0;
+  for (const { kind, a, turns } of entries.toReversed())
+    for (let turn = a! + turns - 1; kind === "equal" && turn >= a!; turn--) {
+      for (const part of callsIn(side.source.index, turn)) {
+        if (wanted.size === found.size || looked++ >= mostLookedBack) return found;
+        const key = await keyOf(side, part);
+        if (wanted.has(key)) found.add(key);
+      }
+      await pause?.();
+    }
+  return found;
+}
+
+const known = new WeakMap<ThreadIndex, Cycles>();
+
+function cyclesOf({ source: { index, cycles } }: ComparedSide): Cycles {
+  const found = cycles ?? known.get(index) ?? new Cycles(index).update(true);
+  known.set(index, found);
+  return found;
+}
 
 /** Those that owe an answer. */
 function* callsIn(index: ThreadIndex, turn: number): Generator<number, void, undefined> {

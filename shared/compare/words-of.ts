@@ -1,3 +1,5 @@
+import { TooLarge } from "./value-text.ts";
+
 /** A bag of words, each as a number: sorted, equal ones beside each other. Of a large bag only every 2^level-th word is kept. */
 export type Words = { numbers: Uint32Array; level: number };
 
@@ -52,6 +54,8 @@ export function wordsOf(gathered: readonly number[]): Words {
 
 function gather(value: unknown, words: number[], depth: number): void {
   if (typeof value === "string") gatherText(value, words);
+  // What is too large to be looked into may be anything: two of them are taken for one that changed.
+  else if (value instanceof TooLarge) gatherText("too large", words);
   else if (Array.isArray(value)) {
     if (depth < deepest) for (const element of value) gather(element, words, depth + 1);
   } else if (typeof value === "object" && value !== null) {

@@ -90,8 +90,8 @@ describe("cutChange", () => {
 });
 
 describe("cutSegments", () => {
-  test("keeps of a long equal stretch what stands beside a difference", () => {
-    const long = `${"a".repeat(500)}${"z".repeat(500)}`;
+  test("keeps of the equal stretches of a long text what stands beside a difference", () => {
+    const long = `${"a".repeat(50_000)}${"z".repeat(50_000)}`;
     const [first, , middle, , last] = cutSegments([
       same(long),
       { kind: "removed", text: "x" },
@@ -108,19 +108,26 @@ describe("cutSegments", () => {
     expect(cutSegments([same("a".repeat(240))])).toEqual([same("a".repeat(240))]);
     const [, cut] = cutSegments([
       { kind: "added", text: "x" },
-      same(`b${"😀".repeat(300)}c`),
+      same(`b${"😀".repeat(50_000)}c`),
       { kind: "added", text: "y" },
     ]);
     expect(cut!.text.isWellFormed()).toBe(true);
   });
 
-  test("cuts what differs only where it is very long, and keeps a few hundred segments", () => {
-    const [long] = cutSegments([{ kind: "added", text: "a".repeat(10_000) }]);
+  test("leaves a text as it is that a screen can take", () => {
+    const segments = [same("a".repeat(30_000)), { kind: "added" as const, text: "b".repeat(10_000) }];
+    expect(cutSegments(segments)).toEqual(segments);
+  });
+
+  test("cuts what differs only where it is very long, and says that a few hundred segments are not all", () => {
+    const [long] = cutSegments([{ kind: "added", text: "a".repeat(100_000) }]);
     expect(long!.text.length).toBeLessThanOrEqual(4001);
     const many = Array.from({ length: 1000 }, (_, at): Segment => ({
       kind: at % 2 === 0 ? "added" : "removed",
       text: "x",
     }));
-    expect(cutSegments(many)).toHaveLength(400);
+    const cut = cutSegments(many);
+    expect(cut).toHaveLength(401);
+    expect(cut.at(-1)).toEqual(same("…"));
   });
 });

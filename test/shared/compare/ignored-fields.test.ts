@@ -172,6 +172,14 @@ describe("ignoring ids", () => {
     expect(rootChanges).toHaveLength(1);
   });
 
+  test("shows a broken pairing also where the turn before made the calls", async () => {
+    const answered = (first: string, second: string) => [
+      agentTurn([response(call("a", "Rome"), call("b", "Oslo"))]),
+      agentTurn([request(answer(first, "sunny"), answer(second, "rainy")), response(text("There you are."))]),
+    ];
+    expect(await verdict(answered("a", "b"), answered("b", "a"), chosen)).toBe("different");
+  });
+
   test("says the same with times ignored, too, and however a turn is read", async () => {
     for (const largest of [undefined, { turn: 0, value: 100_000 }]) {
       const both = { ignoreIds: true, ignoreTimestamps: true, largest };

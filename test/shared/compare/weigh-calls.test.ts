@@ -86,6 +86,13 @@ describe("weighCalls", () => {
     });
   });
 
+  test("takes for repeated, and not gained, what stands in an equal turn and in B once more", async () => {
+    const first = asked("Rome");
+    const { calls, returns } = await cost([first], [first, userTurn("Go on"), asked("Rome")]);
+    expect(calls).toEqual({ ...none, kept: 1, repeated: 1 });
+    expect(returns).toEqual({ ...none, kept: 1, repeated: 1 });
+  });
+
   test("loses seen from one side what it gains seen from the other", async () => {
     const [a, b] = [[asked("Rome", "Oslo")], [unanswered("Rome"), asked("Bern")]];
     const [there, back] = [await cost(a, b), await cost(b, a)];
