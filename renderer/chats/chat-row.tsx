@@ -1,4 +1,4 @@
-import { memo, useSyncExternalStore } from "react";
+import { type MouseEvent, memo, useSyncExternalStore } from "react";
 import type { Badges, StoredChat } from "../../shared/api/chats.ts";
 import { Icon } from "../controls/icon.tsx";
 import { oneLine } from "../format/cut-text.ts";
@@ -24,11 +24,13 @@ type Props = {
   isActive: boolean;
   isComing: boolean;
   onPick: (index: number) => void;
+  /** Null where chats are not compared from here. */
+  onCompare: ((index: number) => void) | null;
 };
 
 /** A chat in the list: what it is called and whether all is well, who answered and when. */
 export const ChatRow = memo(function ChatRow(props: Props) {
-  const { id, index, chat, top, isShown, isActive, isComing, onPick } = props;
+  const { id, index, chat, top, isShown, isActive, isComing, onPick, onCompare } = props;
   const badges = useSyncExternalStore(props.badges.subscribe, () => props.badges.at(chat.chatId));
   const title = oneLine(chat.title ?? "");
   return (
@@ -57,9 +59,30 @@ export const ChatRow = memo(function ChatRow(props: Props) {
         {badges !== null && isIncomplete(badges) && <CanBeResumed />}
         <Time {...props} />
       </div>
+      {onCompare !== null && <CompareThis onClick={() => onCompare(index)} />}
     </div>
   );
 });
+
+/** For the pointer; `c` does the same in the list. */
+function CompareThis({ onClick }: { onClick: () => void }) {
+  const compare = (event: MouseEvent) => {
+    // The row itself is not clicked.
+    event.stopPropagation();
+    onClick();
+  };
+  return (
+    <button
+      type="button"
+      className="chats-compare"
+      tabIndex={-1}
+      title="Compare this chat with another one (c)"
+      onClick={compare}
+    >
+      compare with…
+    </button>
+  );
+}
 
 const isIncomplete = ({ failed, interrupted, unfinished }: Badges) => failed + interrupted + unfinished > 0;
 

@@ -11,14 +11,18 @@ import { TimeChip } from "./time-chip.tsx";
 import "./chats-head.css";
 
 type Props = { list: ChatList; state: ChatListState };
-type HeadProps = Props & { field: RefObject<HTMLInputElement | null>; onLeave: () => void };
+type HeadProps = Props & {
+  field: RefObject<HTMLInputElement | null>;
+  isFirst: boolean;
+  onLeave: () => void;
+};
 
 /** Which chats are listed: whose, by words, by filters. */
-export function ChatsHead({ list, state, field, onLeave }: HeadProps) {
+export function ChatsHead({ list, state, field, isFirst, onLeave }: HeadProps) {
   return (
     <div className="chats-head">
       <FamilySwitch list={list} state={state} />
-      <SearchField list={list} state={state} field={field} onLeave={onLeave} />
+      <SearchField {...{ list, state, field, isFirst, onLeave }} />
       <div className="chats-chips" role="group" aria-label="Filters">
         <Filters list={list} state={state} />
       </div>
@@ -27,7 +31,7 @@ export function ChatsHead({ list, state, field, onLeave }: HeadProps) {
   );
 }
 
-function SearchField({ list, state, field, onLeave }: HeadProps) {
+function SearchField({ list, state, field, isFirst, onLeave }: HeadProps) {
   const { total, query } = state;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && query.words !== "") list.setQuery({ words: "" });
@@ -47,6 +51,7 @@ function SearchField({ list, state, field, onLeave }: HeadProps) {
         placeholder={total === null ? "Search chats" : `Search ${formatCount(total, "chat")}`}
         spellCheck={false}
         maxLength={1000}
+        data-first={isFirst ? "" : undefined}
         value={query.words}
         onChange={(event) => list.setQuery({ words: event.target.value })}
         onKeyDown={onKeyDown}

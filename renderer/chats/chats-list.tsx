@@ -1,38 +1,43 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
-import type { Document } from "../../shared/api/document.ts";
+import type { ChatName } from "../../shared/api/chats.ts";
 import { formatCount } from "../format/format-count.ts";
 import { groupChats } from "../format/group-chats.ts";
-import { useApp } from "../state/app-context.tsx";
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState, Listing } from "../state/chat-list-state.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { type Section, headingHeight, layOut, rowHeight } from "./chat-layout.ts";
 import { ChatRow, chatRowId } from "./chat-row.tsx";
+import type { OnChat } from "./on-chat.ts";
 import { stepTo } from "./step-to.ts";
 import { useScrolled } from "./use-scrolled.ts";
 import { useToday } from "./use-today.ts";
 
 type Props = {
-  document: Document;
+  /** Of the document. */
+  id: string;
   list: ChatList;
   state: ChatListState;
   listing: Listing;
+  shown: ChatName | null;
   scroller: HTMLElement | null;
   onScroller: (scroller: HTMLElement | null) => void;
+  onPick: OnChat<Promise<void>>;
+  onCompare: OnChat<void> | null;
 };
 
 /** Rows above and below the view that are drawn before they come into it. */
 const overscan = 8;
 
 /** The chats under their headings; only those in view are drawn, however many there are. */
-export function ChatsList({ document, list, state, listing, scroller, onScroller }: Props) {
+export function ChatsList({ id, list, state, listing, shown, scroller, onScroller, ...does }: Props) {
   const now = useToday();
   const groups = useMemo(() => groupChats(listing.chats, now), [listing.chats, now]);
   const sections = useMemo(() => layOut(groups), [groups]);
   const { view, measure, reveal } = useScrolled({ scroller, list, listing, groups, sections });
-  const { pick, coming } = usePick(document, list);
-  const shown = () => indexOfShown(document, state, listing);
-  const onKeyDown = useKeys({ list, state, shown, view, pick, reveal });
+  const { pick, coming } = usePick(list, does.onPick);
+  const compare = useCompare(list, does.onCompare);
+  const from = () => indexOfShown(shown, state, listing);
+  const onKeyDown = useKeys({ list, state, shown: from, view, pick, compare, reveal });
   const drawn = {
     from: Math.max(0, view.first - overscan),
     to: Math.min(listing.chats.length - 1, view.last + overscan),
@@ -47,15 +52,16 @@ export function ChatsList({ document, list, state, listing, scroller, onScroller
       aria-label="Chats"
       tabIndex={0}
       aria-busy={state.waitsFor === "list"}
-      aria-activedescendant={isDrawn ? chatRowId(document.id, active) : undefined}
+      aria-activedescendant={isDrawn ? chatRowId(id, active) : undefined}
       onKeyDown={onKeyDown}
       onScroll={measure}
     >
       {sections.map((section) => (
         <Group
           key={section.name}
-          {...{ document, list, state, listing, section, drawn, now, coming }}
+          {...{ id, list, state, listing, shown, section, drawn, now, coming }}
           onPick={pick}
+          onCompare={compare}
         />
       ))}
       <Foot list={list} state={state} listing={listing} />
@@ -63,16 +69,17 @@ export function ChatsList({ document, list, state, listing, scroller, onScroller
   );
 }
 
-type GroupProps = Omit<Props, "scroller" | "onScroller"> & {
+type GroupProps = Omit<Props, "scroller" | "onScroller" | "onPick" | "onCompare"> & {
   section: Section;
   /** The rows that are drawn, of all groups. */
   drawn: { from: number; to: number };
   now: Date;
   coming: string | null;
   onPick: (index: number) => void;
+  onCompare: ((index: number) => void) | null;
 };
 
-function Group({ document, list, state, listing, section, drawn, now, coming, onPick }: GroupProps) {
+function Group({ id, list, state, listing, shown, section, drawn, now, coming, ...does }: GroupProps) {
   const { name, first, height } = section;
   return (
     <div className="chats-group" role="group" aria-label={name} style={{ height }}>
@@ -84,12 +91,11 @@ function Group({ document, list, state, listing, section, drawn, now, coming, on
         return (
           <ChatRow
             key={index}
-            id={document.id}
-            {...{ index, chat, now, onPick }}
+            {...{ id, index, chat, now, ...does }}
             group={name}
             badges={list.badges}
             top={headingHeight + (index - first) * rowHeight}
-            isShown={isShown(document, state, chat.chatId)}
+            isShown={isShown(shown, state, chat.chatId)}
             isActive={index === state.active}
             isComing={coming === chat.chatId}
           />
@@ -105,12 +111,12 @@ function rowsOf({ first, count }: Section, from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index);
 }
 
-const isShown = ({ chat }: Document, { family }: ChatListState, chatId: string): boolean =>
-  chat !== null && chat.family === family && chat.chatId === chatId;
+const isShown = (shown: ChatName | null, { family }: ChatListState, chatId: string): boolean =>
+  shown !== null && shown.family === family && shown.chatId === chatId;
 
-function indexOfShown(document: Document, state: ChatListState, { chats }: Listing): number | null {
-  const shown = chats.findIndex(({ chatId }) => isShown(document, state, chatId));
-  return shown === -1 ? null : shown;
+function indexOfShown(shown: ChatName | null, state: ChatListState, { chats }: Listing): number | null {
+  const index = chats.findIndex(({ chatId }) => isShown(shown, state, chatId));
+  return index === -1 ? null : index;
 }
 
 type Keys = {
@@ -120,21 +126,24 @@ type Keys = {
   shown: () => number | null;
   view: { first: number; last: number };
   pick: (index: number) => void;
+  compare: ((index: number) => void) | null;
   reveal: (index: number) => void;
 };
 
-function useKeys({ list, state: { active, listing }, shown, view, pick, reveal }: Keys) {
+function useKeys({ list, state: { active, listing }, shown, view, pick, compare, reveal }: Keys) {
   return (event: KeyboardEvent) => {
     // A button at the foot has keys of its own.
     if (event.target !== event.currentTarget) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const at = active ?? shown();
     const next = stepTo(event.key, {
-      active: active ?? shown(),
+      active: at,
       first: view.first,
       page: view.last - view.first,
       total: listing?.chats.length ?? 0,
     });
     if ((event.key === "Enter" || event.key === " ") && active !== null) pick(active);
+    else if (event.key === "c" && compare !== null && at !== null) compare(at);
     else if (next === null) return;
     else {
       list.setActive(next);
@@ -144,26 +153,39 @@ function useKeys({ list, state: { active, listing }, shown, view, pick, reveal }
   };
 }
 
-/** Shows a chat; until it is here the one before stays. */
-function usePick(document: Document, list: ChatList) {
-  const app = useApp();
-  const { id } = document;
+/** Picks a chat; until what that leads to is here, its row says that it is coming. */
+function usePick(list: ChatList, onPick: OnChat<Promise<void>>) {
   const [coming, setComing] = useState<string | null>(null);
   const pick = useCallback(
     (index: number) => {
-      const { listing, family } = list.get();
-      const chat = listing?.chats[index];
-      if (chat === undefined || family === null) return;
-      const { chatId } = chat;
+      const found = chatAt(list, index);
+      if (found === null) return;
+      const { chatId } = found.chat;
       list.setActive(index);
       setComing(chatId);
-      void app.chats
-        .show(id, { family, chatId })
-        .then(() => setComing((last) => (last === chatId ? null : last)));
+      void onPick(found.name, found.chat).then(() => setComing((last) => (last === chatId ? null : last)));
     },
-    [app, id, list],
+    [list, onPick],
   );
   return { pick, coming };
+}
+
+function useCompare(list: ChatList, onCompare: OnChat<void> | null): ((index: number) => void) | null {
+  const compare = useCallback(
+    (index: number) => {
+      const found = chatAt(list, index);
+      if (found !== null) onCompare?.(found.name, found.chat);
+    },
+    [list, onCompare],
+  );
+  return onCompare === null ? null : compare;
+}
+
+function chatAt(list: ChatList, index: number) {
+  const { listing, family } = list.get();
+  const chat = listing?.chats[index];
+  if (chat === undefined || family === null) return null;
+  return { name: { family, chatId: chat.chatId }, chat };
 }
 
 type FootProps = { list: ChatList; state: ChatListState; listing: Listing };

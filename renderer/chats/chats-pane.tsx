@@ -1,93 +1,29 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect } from "react";
+import type { ChatName, StoredChat } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
-import { Trouble } from "../controls/trouble.tsx";
-import { wordTrouble } from "../format/word-trouble.ts";
+import { compareChat } from "../compare-pick/compare-chat.ts";
 import { useApp } from "../state/app-context.tsx";
-import type { ChatList } from "../state/chat-list.ts";
-import type { ChatListState } from "../state/chat-list-state.ts";
-import { everyChat, hasFilters, isNarrow } from "../state/chat-query.ts";
-import { ChatsHead } from "./chats-head.tsx";
-import { ChatsList } from "./chats-list.tsx";
-import "./chats.css";
+import { ChatsBrowser } from "./chats-browser.tsx";
 
-/** The chats of a database: found, filtered, picked. */
+/** The chats of a database: found, filtered, shown, compared. */
 export function ChatsPane({ document }: { document: Document }) {
-  const list = useApp().chats.listOf(document.id);
-  const state = useSyncExternalStore(list.subscribe, list.get);
-  const field = useRef<HTMLInputElement>(null);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const family = document.chat?.family ?? null;
+  const app = useApp();
+  const { id, chat } = document;
+  const list = app.chats.listOf(id);
+  const family = chat?.family ?? null;
   useEffect(() => list.open(family), [list, family]);
-  /** From the words to what was found. */
-  const enter = () => {
-    if (scroller === null) return;
-    scroller.focus();
-    list.setActive(state.active ?? 0);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLInputElement;
-    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    field.current?.focus();
-    field.current?.select();
-  };
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside
-    <nav className="chats" aria-label="Chats" onKeyDown={onKeyDown}>
-      <ChatsHead list={list} state={state} field={field} onLeave={enter} />
-      {state.listing === null || state.listing.chats.length === 0 ? (
-        <NoChats list={list} state={state} onCleared={() => field.current?.focus()} />
-      ) : (
-        <ChatsList
-          {...{ document, list, state, scroller }}
-          listing={state.listing}
-          onScroller={setScroller}
-        />
-      )}
-      <StaleList list={list} state={state} />
-    </nav>
+  const show = useCallback((name: ChatName) => app.chats.show(id, name), [app, id]);
+  const compare = useCallback(
+    (name: ChatName, { title }: StoredChat) => compareChat(app, id, name, title),
+    [app, id],
   );
-}
-
-type Props = { list: ChatList; state: ChatListState };
-
-type NoChatsProps = Props & { onCleared: () => void };
-
-function NoChats({ list, state: { listing, trouble, query }, onCleared }: NoChatsProps) {
-  if (trouble?.of === "list") return <Trouble failure={trouble.failure} retry={() => list.retry()} />;
-  if (listing === null) return <p className="chats-empty patient">Reading the chats</p>;
-  if (!isNarrow(query))
-    return (
-      <p className="chats-empty">
-        No chats are stored here yet. With Follow on, new ones appear by themselves.
-      </p>
-    );
   return (
-    <div className="chats-empty">
-      <p>No chat matches</p>
-      <button
-        type="button"
-        className="button"
-        onClick={() => {
-          list.setQuery(everyChat);
-          onCleared();
-        }}
-      >
-        {hasFilters(query) ? "Clear filters" : "Clear search"}
-      </button>
-    </div>
-  );
-}
-
-/** What is listed could not be read again: it stays, and that is said. */
-function StaleList({ list, state: { trouble } }: Props) {
-  if (trouble?.of !== "refresh") return null;
-  return (
-    <div className="chats-stale" role="alert">
-      <p className="foreign">The list could not be read again. {wordTrouble(trouble.failure)}</p>
-      <button type="button" className="link" onClick={() => list.retry()}>
-        Try again
-      </button>
-    </div>
+    <ChatsBrowser
+      {...{ id, list }}
+      shown={chat}
+      whenEmpty="No chats are stored here yet. With Follow on, new ones appear by themselves."
+      onPick={show}
+      onCompare={compare}
+    />
   );
 }
