@@ -39,6 +39,7 @@ function diffObjects(a: JsonObject, b: JsonObject, places: Places, depth: number
 
 /** Elements that are equal stand beside each other; between these, the first of one side is the first of the other, changed. */
 function diffLists(a: readonly unknown[], b: readonly unknown[], places: Places, depth: number): Change[] {
+  if (a.length === 1 && b.length === 1) return diffValues(a[0], b[0], placesIn(places, 0), depth + 1);
   const numbers = numberItems(a.map(itemOf), b.map(itemOf));
   const matches = align(numbers.a, numbers.b);
   const changes: Change[] = [];

@@ -59,12 +59,11 @@ function tally(into: Tally, inA: number, inB: number, wasBefore: boolean): void 
 function countInEqual(side: ComparedSide, entries: readonly Entry[]): Made {
   const cycles = cyclesOf(side);
   const made = { calls: 0, returns: 0 };
-  for (const { kind, a, turns } of entries)
-    for (let turn = a!; kind === "equal" && turn < a! + turns; turn++)
-      for (const part of callsIn(side.source.index, turn)) {
-        made.calls++;
-        if (cycles.pairOf(part) !== null) made.returns++;
-      }
+  for (const turn of equalTurns(entries))
+    for (const part of callsIn(side.source.index, turn)) {
+      made.calls++;
+      if (cycles.pairOf(part) !== null) made.returns++;
+    }
   return made;
 }
 
@@ -77,16 +76,24 @@ async function findInEqual(
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   let looked = 0;
-  for (const { kind, a, turns } of entries.toReversed())
-    for (let turn = a! + turns - 1; kind === "equal" && turn >= a!; turn--) {
-      for (const part of callsIn(side.source.index, turn)) {
-        if (wanted.size === found.size || looked++ >= mostLookedBack) return found;
-        const key = await keyOf(side, part);
-        if (wanted.has(key)) found.add(key);
-      }
-      await pause?.();
+  if (wanted.size === 0) return found;
+  for (const turn of [...equalTurns(entries)].toReversed()) {
+    for (const part of callsIn(side.source.index, turn)) {
+      if (wanted.size === found.size || looked++ >= mostLookedBack) return found;
+      const key = await keyOf(side, part);
+      if (wanted.has(key)) found.add(key);
     }
+    await pause?.();
+  }
   return found;
+}
+
+/** By their numbers in A. */
+function* equalTurns(entries: readonly Entry[]): Generator<number, void, undefined> {
+  for (const { kind, a, turns } of entries) {
+    if (kind !== "equal" || a === null) continue;
+    for (let turn = a; turn < a + turns; turn++) yield turn;
+  }
 }
 
 const known = new WeakMap<ThreadIndex, Cycles>();

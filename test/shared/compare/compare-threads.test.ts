@@ -62,8 +62,12 @@ describe("compareThreads", () => {
       reader: copyingReader(bytes),
       range: { start: 0, end: bytes.length },
     };
-    for (const sides of [[cut, sourceOf(b)] as const, [sourceOf(b), cut] as const])
-      expect(await compareThreads(...sides, usual, { sha256 })).toMatchObject({
+    const sides = [
+      { one: cut, other: sourceOf(b) },
+      { one: sourceOf(b), other: cut },
+    ];
+    for (const { one, other } of sides)
+      expect(await compareThreads(one, other, usual, { sha256 })).toMatchObject({
         ok: false,
         fault: { code: "truncated" },
       });

@@ -54,6 +54,11 @@ const asked = (first: string, second: string, answers: readonly [string, string]
     request(answer(answers[0], "sunny"), answer(answers[1], "rainy")),
   ]);
 
+const answeredLater = (first: string, second: string) => [
+  agentTurn([response(call("a", "Rome"), call("b", "Oslo"))]),
+  agentTurn([request(answer(first, "sunny"), answer(second, "rainy")), response(text("There you are."))]),
+];
+
 const deferred = (id: string, answered: string) => [
   agentTurn([response(call(id, "Rome"))]),
   agentTurn([request(answer(answered, "sunny")), response(text("Sunny."))]),
@@ -173,11 +178,7 @@ describe("ignoring ids", () => {
   });
 
   test("shows a broken pairing also where the turn before made the calls", async () => {
-    const answered = (first: string, second: string) => [
-      agentTurn([response(call("a", "Rome"), call("b", "Oslo"))]),
-      agentTurn([request(answer(first, "sunny"), answer(second, "rainy")), response(text("There you are."))]),
-    ];
-    expect(await verdict(answered("a", "b"), answered("b", "a"), chosen)).toBe("different");
+    expect(await verdict(answeredLater("a", "b"), answeredLater("b", "a"), chosen)).toBe("different");
   });
 
   test("says the same with times ignored, too, and however a turn is read", async () => {
