@@ -5,6 +5,7 @@ import { groupChats } from "../format/group-chats.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState, Listing } from "../state/chat-list-state.ts";
 import { Trouble } from "../controls/trouble.tsx";
+import { chatAt } from "./chat-at.ts";
 import { type Section, headingHeight, layOut, rowHeight } from "./chat-layout.ts";
 import { ChatRow, chatRowId } from "./chat-row.tsx";
 import type { OnChat } from "./on-chat.ts";
@@ -179,13 +180,6 @@ function useCompare(list: ChatList, onCompare: OnChat<void> | null): ((index: nu
     [list, onCompare],
   );
   return onCompare === null ? null : compare;
-}
-
-function chatAt(list: ChatList, index: number) {
-  const { listing, family } = list.get();
-  const chat = listing?.chats[index];
-  if (chat === undefined || family === null) return null;
-  return { name: { family, chatId: chat.chatId }, chat };
 }
 
 type FootProps = { list: ChatList; state: ChatListState; listing: Listing };

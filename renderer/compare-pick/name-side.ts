@@ -7,12 +7,20 @@ import { isSameThread, sideOf } from "../state/comparisons.ts";
 /** `name` comes from a file or a database; `part` are our own words for what of it is meant, null for all of it. */
 export type NamedSide = { name: string; part: string | null };
 
-/** A stored chat goes by its title while its database shows it, else by its id. `name`: what its document is or was called. */
-export function nameSide(side: Side, document: Document | undefined, name: string): NamedSide {
+/**
+ * A stored chat goes by its title while its database shows it, else by the one that is `remembered`, else by its id. `name`: what its
+ * document is or was called.
+ */
+export function nameSide(
+  side: Side,
+  document: Document | undefined,
+  name: string,
+  remembered: string | null = null,
+): NamedSide {
   const words = [wordThread(side, document), side.turns === null ? null : wordTurns(side.turns)];
   const part = words.filter((word) => word !== null).join(" · ");
   return {
-    name: side.chat === null ? name : nameChat(side, document, name),
+    name: side.chat === null ? name : nameChat(side, document, name, remembered),
     part: part === "" ? null : part,
   };
 }
@@ -25,10 +33,18 @@ export function wordTurns({ first, last }: NonNullable<Side["turns"]>): string {
   return `turns ${formatNumber(first + 1)}–${formatNumber(last + 1)}`;
 }
 
-function nameChat(side: Side, document: Document | undefined, name: string): string {
-  const isShown = document !== undefined && isSameThread(sideOf(document), side);
-  if (isShown && document.title !== null) return document.title;
-  return `${name} ${shortenMiddle(side.chat?.chatId ?? "")}`;
+/** Whether the document shows the thread that the side is of now. */
+export const isShownBy = (side: Side, document: Document | undefined): document is Document =>
+  document !== undefined && isSameThread(sideOf(document), side);
+
+function nameChat(
+  side: Side,
+  document: Document | undefined,
+  name: string,
+  remembered: string | null,
+): string {
+  const title = isShownBy(side, document) ? document.title : null;
+  return title ?? remembered ?? `${name} ${shortenMiddle(side.chat?.chatId ?? "")}`;
 }
 
 const wordThread = (side: Side, document: Document | undefined): string | null =>

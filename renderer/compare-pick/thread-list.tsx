@@ -1,9 +1,19 @@
-import { useEffect, useId } from "react";
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId } from "react";
+import type { Document } from "../../shared/api/document.ts";
+import { Icon } from "../controls/icon.tsx";
 import { onListKey } from "../controls/list-keys.ts";
-import type { Choice, ChoiceGroup } from "./choices.ts";
+import { type Choice, type ChoiceGroup, databaseOf } from "./choices.ts";
 import { ChoiceLine, nameOfChoice } from "./choice-line.tsx";
 
-type Props = {
+type Folds = {
+  /** The id of the database whose chats stand beside the list. */
+  unfolded: string | null;
+  onUnfold: (database: Document) => void;
+  onFold: () => void;
+};
+
+type Props = Folds & {
+  ref: Ref<HTMLDivElement>;
   label: string;
   groups: readonly ChoiceGroup[];
   /** The key of the one that the arrow keys are on. */
@@ -16,8 +26,11 @@ type Props = {
   onPick: (choice: Choice) => void;
 };
 
-/** What can be taken, in groups. The list has the focus; the arrow keys move in it, Enter or a click takes one. */
-export function ThreadList({ label, groups, active, now, isFirst, onMove, onPick }: Props) {
+/**
+ * What can be taken, in groups. The list has the focus; the arrow keys move in it, Enter or a click takes one, and → and ← unfold and fold
+ * the chats of a database.
+ */
+export function ThreadList({ ref, label, groups, active, now, isFirst, onMove, onPick, ...folds }: Props) {
   const id = useId();
   const choices = groups.flatMap((group) => group.choices);
   const at = Math.max(
@@ -31,17 +44,20 @@ export function ThreadList({ label, groups, active, now, isFirst, onMove, onPick
     const choice = choices[index];
     if (choice !== undefined) act(choice);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (onFoldKey(event, databaseOf(choices[at] ?? null), folds)) return;
+    onListKey(event, { active: at, total: choices.length, pick: call(onPick), move: call(onMove) });
+  };
   return (
     <div
+      ref={ref}
       className="pick-threads scrolls"
       role="listbox"
       aria-label={label}
       aria-activedescendant={choices.length === 0 ? undefined : `${id}-${at}`}
       tabIndex={0}
       data-first={isFirst ? "" : undefined}
-      onKeyDown={(event) =>
-        onListKey(event, { active: at, total: choices.length, pick: call(onPick), move: call(onMove) })
-      }
+      onKeyDown={onKeyDown}
     >
       {groups.map(({ heading, choices: inGroup }) => (
         <div key={heading} role="group" aria-label={heading}>
@@ -55,6 +71,7 @@ export function ThreadList({ label, groups, active, now, isFirst, onMove, onPick
               choice={choice}
               now={now}
               isActive={choices[at] === choice}
+              folds={folds}
               onPick={() => onPick(choice)}
             />
           ))}
@@ -64,9 +81,27 @@ export function ThreadList({ label, groups, active, now, isFirst, onMove, onPick
   );
 }
 
-type OptionProps = { id: string; choice: Choice; now: number; isActive: boolean; onPick: () => void };
+/** Whether the key was one of those. */
+function onFoldKey(event: KeyboardEvent, database: Document | null, folds: Folds): boolean {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
+  if (event.key === "ArrowRight" && database !== null) folds.onUnfold(database);
+  else if (event.key === "ArrowLeft" && folds.unfolded !== null) folds.onFold();
+  else return false;
+  event.preventDefault();
+  return true;
+}
 
-function ChoiceOption({ id, choice, now, isActive, onPick }: OptionProps) {
+type OptionProps = {
+  id: string;
+  choice: Choice;
+  now: number;
+  isActive: boolean;
+  folds: Folds;
+  onPick: () => void;
+};
+
+function ChoiceOption({ id, choice, now, isActive, folds, onPick }: OptionProps) {
+  const database = databaseOf(choice);
   const isMissing = choice.kind === "recent" && choice.file.sizeBytes === null;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keys and the focus
@@ -79,6 +114,31 @@ function ChoiceOption({ id, choice, now, isActive, onPick }: OptionProps) {
       onClick={onPick}
     >
       <ChoiceLine choice={choice} now={now} />
+      {database !== null && <ItsChats database={database} folds={folds} />}
     </div>
+  );
+}
+
+/** For the pointer; → and ← do the same. */
+function ItsChats({ database, folds }: { database: Document; folds: Folds }) {
+  const isUnfolded = folds.unfolded === database.id;
+  const turn = (event: MouseEvent) => {
+    // The database itself is not taken.
+    event.stopPropagation();
+    if (isUnfolded) folds.onFold();
+    else folds.onUnfold(database);
+  };
+  return (
+    <button
+      type="button"
+      className="pick-unfold"
+      tabIndex={-1}
+      aria-expanded={isUnfolded}
+      title={isUnfolded ? "Fold its chats (←)" : "Pick another of its chats (→)"}
+      onClick={turn}
+    >
+      its chats…
+      <Icon name="chevron" size={12} />
+    </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import type { ChatName, StoredChat } from "../../shared/api/chats.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import { useApp, useDocuments } from "../state/app-context.tsx";
 import type { Comparing, SideName } from "../state/comparing.ts";
@@ -6,11 +7,16 @@ import { otherSide, sideOf } from "../state/comparisons.ts";
 import type { Take } from "../state/opener.ts";
 import { useKnownFiles } from "../welcome/use-known-files.ts";
 import { type Choice, groupChoices, hasThread, keyOfDocument } from "./choices.ts";
+import { rememberTitle } from "./chat-titles.ts";
+import { sideOfChat } from "./compare-chat.ts";
 import { type TurnsRead, readTurns, whyNotTurns } from "./read-turns.ts";
 import { changeOf, lackingSides, takeForSides } from "./take-for-sides.ts";
 
-/** What there is to take, what the keys are on, which turns of it are wanted, and what happens when it is taken. */
-export function usePicking(comparing: Comparing, side: SideName) {
+/**
+ * What there is to take, what the keys are on, which turns of it are wanted, and what happens when it is taken. `unfolded`: the database
+ * whose chats are offered.
+ */
+export function usePicking(comparing: Comparing, side: SideName, unfolded: string | null) {
   const app = useApp();
   const { groups, now } = useChoices(comparing, side);
   const choices = groups.flatMap((group) => group.choices);
@@ -19,10 +25,18 @@ export function usePicking(comparing: Comparing, side: SideName) {
   const [text, setText] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const read = readTurns(text);
+  const whyNot = (document: Document) => whyNotOf(read, document.id === unfolded ? null : document);
   const takeDocument = (document: Document) => {
     setActive(keyOfDocument(document.id));
-    if (!read.ok || whyNotTurns(read.turns, document) !== null) return field.current?.focus();
+    if (!read.ok || whyNot(document) !== null) return field.current?.focus();
     app.changeComparison(comparing.key, changeOf(side, sideOf(document, read.turns)));
+  };
+  /** How many turns a chat has is not known before it is read: of those that are wanted, it gives what it has. */
+  const takeChat = (id: string, name: ChatName, { title }: StoredChat) => {
+    if (!read.ok) return field.current?.focus();
+    const picked = sideOfChat(id, name, read.turns);
+    rememberTitle(app, picked, title);
+    app.changeComparison(comparing.key, changeOf(side, picked));
   };
   const rest = lackingSides(comparing, app.documents.get()).filter((name) => name !== side);
   const takeAny = takeForSides(app, comparing.key, [side, ...rest]);
@@ -37,8 +51,9 @@ export function usePicking(comparing: Comparing, side: SideName) {
     if (choice.kind !== "document") return void app.openSource(...sourceOf(choice), take);
     if (hasThread(choice.document)) takeDocument(choice.document);
   };
-  const turns = { text, why: whyNot(read, active), onChange: setText };
-  return { groups, now, active, setActive, field, turns, take, pick };
+  const why = active?.kind === "document" ? whyNot(active.document) : whyNotOf(read, null);
+  const turns = { text, why, onChange: setText };
+  return { groups, now, active, setActive, field, turns, take, pick, takeChat };
 }
 
 function useChoices(comparing: Comparing, side: SideName) {
@@ -53,8 +68,8 @@ function sourceOf(choice: Exclude<Choice, { kind: "document" }>): [source: Sourc
   return [{ from: "path", path: choice.file.path }, choice.file.name];
 }
 
-/** Why the turns cannot be had of the one that the keys are on. */
-function whyNot(read: TurnsRead, active: Choice | null): string | null {
+/** Why the turns cannot be had; null stands for one that may have any number of them. */
+function whyNotOf(read: TurnsRead, document: Document | null): string | null {
   if (!read.ok) return read.why;
-  return active?.kind === "document" ? whyNotTurns(read.turns, active.document) : null;
+  return document === null ? null : whyNotTurns(read.turns, document);
 }

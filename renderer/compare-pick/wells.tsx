@@ -2,6 +2,7 @@ import type { Comparing, SideName } from "../state/comparing.ts";
 import { useDocument } from "../state/app-context.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { useAimedSide } from "./aimed-side.ts";
+import { isShownBy } from "./name-side.ts";
 import { SideLabel } from "./side-label.tsx";
 import { useNamedSide } from "./use-named-side.ts";
 
@@ -76,7 +77,15 @@ function WellFacts({ comparing, side }: { comparing: Comparing; side: SideName }
   const document = useDocument(picked?.id ?? "");
   if (picked === null) return "or drop a file here";
   if (document === undefined) return "is no longer open: pick it again";
-  if (document.title === null || picked.chat !== null) return formatCount(document.turns, "turn");
+  const turns = isShownBy(picked, document) ? ` · ${formatCount(document.turns, "turn")}` : "";
+  if (picked.chat !== null)
+    return (
+      <>
+        <bdi>{document.name}</bdi>
+        {turns}
+      </>
+    );
+  if (document.title === null) return formatCount(document.turns, "turn");
   return (
     <>
       <bdi>{document.title}</bdi> · {formatCount(document.turns, "turn")}
