@@ -1,5 +1,6 @@
 import type { CompareCost, CompareVerdict } from "../../shared/api/compare.ts";
 import type { Change, Comparison, Entry } from "../../shared/compare/comparison.ts";
+import { inReadingOrder } from "../../shared/compare/in-reading-order.ts";
 import { oneLine } from "../../shared/failure/one-line.ts";
 import { countThings } from "../../shared/problems/count-things.ts";
 import { shorten } from "../../shared/text/shorten.ts";
@@ -55,7 +56,7 @@ export async function* wordDiff(comparison: Found, words: DiffWords): AsyncGener
 }
 
 async function* wordEntries(comparison: Found, words: DiffWords): AsyncGenerator<string> {
-  const { entries } = comparison;
+  const entries = inReadingOrder(comparison.entries);
   let left = mostChanges;
   for (const [at, entry] of entries.entries()) {
     if (entry.kind === "equal") {

@@ -1,5 +1,6 @@
 import type { CompareCost, ComparisonName } from "../../../shared/api/compare.ts";
-import type { Comparison } from "../../../shared/compare/comparison.ts";
+import type { Comparison, Entry } from "../../../shared/compare/comparison.ts";
+import { inReadingOrder } from "../../../shared/compare/in-reading-order.ts";
 import { layAlone, type LaidLine, layLines, type TurnRows } from "../../../shared/compare/lay-lines.ts";
 import { RowMap } from "../../../shared/rows/row-map.ts";
 import type { SideThread } from "./side-thread.ts";
@@ -16,6 +17,8 @@ export class MadeComparison {
   readonly a: SideThread;
   readonly b: SideThread;
   readonly comparison: Comparison;
+  /** As they are shown. */
+  readonly entries: readonly Entry[];
   readonly cost: CompareCost;
   /** Called between pieces of work, lets others pass. */
   readonly rest: () => Promise<void>;
@@ -32,6 +35,7 @@ export class MadeComparison {
     this.a = sides.a;
     this.b = sides.b;
     this.comparison = found.comparison;
+    this.entries = inReadingOrder(found.comparison.entries);
     this.cost = found.cost;
     this.rest = rest;
     const { withSystem } = name.options;

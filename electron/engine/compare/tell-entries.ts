@@ -10,7 +10,7 @@ export async function tellEntries(
   from: number,
   count: number,
 ): Promise<CompareEntry[]> {
-  const entries = made.comparison.entries.slice(from, from + count);
+  const entries = made.entries.slice(from, from + count);
   const outlineA = await outlineOf(made, "a", entries);
   const outlineB = await outlineOf(made, "b", entries);
   return entries.map(({ kind, a, b, turns, moved }) => ({
@@ -37,7 +37,7 @@ async function outlineOf(
 const mostTelling: readonly CompareBar["kind"][] = ["changed", "removed", "added", "moved", "equal"];
 
 /** Each entry is a bar, or several neighbours are where there are more than `most`. */
-export function tellStrip({ a, b, comparison: { entries } }: MadeComparison, most: number): CompareBar[] {
+export function tellStrip({ a, b, entries }: MadeComparison, most: number): CompareBar[] {
   const each = Math.max(1, Math.ceil(entries.length / most));
   const bars: CompareBar[] = [];
   for (let first = 0; first < entries.length; first += each) {
