@@ -32,14 +32,14 @@ export function SidePicker({ comparing, side }: Props) {
     threads.current?.focus();
   };
   const folds = { unfolded, onUnfold: unfold, onFold };
-  if (unfolded !== null)
-    return (
-      <div className="pick has-chats">
-        <ThreadColumn
-          {...{ threads, side, picking, folds }}
-          title="Threads"
-          isFirst={unfolded.wanted === 0}
-        />
+  const nearby = unfolded === null ? near : null;
+  const title = unfolded !== null ? "Threads" : nearby !== null ? "Or another thread" : null;
+  const isFirst = nearby === null && (unfolded === null || unfolded.wanted === 0);
+  return (
+    <div className={`pick${nearby === null ? "" : " has-turns"}${unfolded === null ? "" : " has-chats"}`}>
+      {nearby !== null && <NearTurns {...nearby} comparing={comparing} side={side} />}
+      <ThreadColumn {...{ threads, side, picking, folds, title, isFirst }} />
+      {unfolded !== null && (
         <ChatColumn
           key={unfolded.id}
           {...unfolded}
@@ -48,16 +48,7 @@ export function SidePicker({ comparing, side }: Props) {
           onPick={async (name, chat) => picking.takeChat(unfolded.id, name, chat)}
           onFold={onFold}
         />
-      </div>
-    );
-  return (
-    <div className={near === null ? "pick" : "pick has-turns"}>
-      {near !== null && <NearTurns {...near} comparing={comparing} side={side} />}
-      <ThreadColumn
-        {...{ threads, side, picking, folds }}
-        title={near === null ? null : "Or another thread"}
-        isFirst={near === null}
-      />
+      )}
     </div>
   );
 }
