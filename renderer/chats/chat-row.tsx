@@ -58,8 +58,8 @@ export const ChatRow = memo(function ChatRow(props: Props) {
         <Facts chat={chat} badges={badges} />
         {badges !== null && isIncomplete(badges) && <CanBeResumed />}
         <Time {...props} />
+        {onCompare !== null && <CompareThis onClick={() => onCompare(index)} />}
       </div>
-      {onCompare !== null && <CompareThis onClick={() => onCompare(index)} />}
     </div>
   );
 });

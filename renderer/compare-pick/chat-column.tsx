@@ -47,18 +47,18 @@ export function ChatColumn({ document, list, picked, wanted, onFocus, onPick, on
       onKeyDown={onKeyDown}
     >
       <header className="pick-chats-head">
-        <h2 className="pick-title">
-          Chats of <bdi>{document.name}</bdi>
-        </h2>
         <button
           type="button"
-          className="icon-button"
+          className="icon-button is-small pick-fold"
           aria-label="Fold the chats"
           title="Fold the chats (←)"
           onClick={onFold}
         >
-          <Icon name="close" size={14} />
+          <Icon name="chevron" size={14} />
         </button>
+        <h2 className="pick-title">
+          Chats of <bdi>{document.name}</bdi>
+        </h2>
       </header>
       <div className="pick-chats">
         <ChatsBrowser

@@ -38,7 +38,8 @@ export function PickPage({ comparing }: { comparing: Comparing }) {
         <header className="pick-head">
           <h1 className="pick-name">Compare two threads</h1>
           <p className="pick-line">
-            Two versions of a thread, two turns of one, a file and a stored chat: pick what goes to each side.
+            Two versions of a thread, two turns of one, two stored chats, a file and a chat: pick what goes to
+            each side.
           </p>
         </header>
         <Wells comparing={comparing} picking={side} lacking={lacking} onChoose={choose} />

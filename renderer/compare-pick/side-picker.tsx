@@ -82,7 +82,7 @@ function ThreadColumn({ threads, side, picking, folds, title, isFirst }: ColumnP
         label={`Threads for side ${side.toUpperCase()}`}
         {...{ groups, now, isFirst, ...folds }}
         active={active?.key ?? null}
-        unfolded={unfolded?.id ?? null}
+        unfolded={unfolded?.document ?? null}
         onMove={({ key }) => setActive(key)}
         onPick={pick}
       />

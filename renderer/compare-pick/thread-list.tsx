@@ -6,8 +6,8 @@ import { type Choice, type ChoiceGroup, databaseOf } from "./choices.ts";
 import { ChoiceLine, nameOfChoice } from "./choice-line.tsx";
 
 type Folds = {
-  /** The id of the database whose chats stand beside the list. */
-  unfolded: string | null;
+  /** The database whose chats stand beside the list. */
+  unfolded: Document | null;
   onUnfold: (database: Document) => void;
   onFold: () => void;
 };
@@ -84,7 +84,8 @@ export function ThreadList({ ref, label, groups, active, now, isFirst, onMove, o
 /** Whether the key was one of those. */
 function onFoldKey(event: KeyboardEvent, database: Document | null, folds: Folds): boolean {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return false;
-  if (event.key === "ArrowRight" && database !== null) folds.onUnfold(database);
+  const beside = database ?? folds.unfolded;
+  if (event.key === "ArrowRight" && beside !== null) folds.onUnfold(beside);
   else if (event.key === "ArrowLeft" && folds.unfolded !== null) folds.onFold();
   else return false;
   event.preventDefault();
@@ -121,7 +122,7 @@ function ChoiceOption({ id, choice, now, isActive, folds, onPick }: OptionProps)
 
 /** For the pointer; → and ← do the same. */
 function ItsChats({ database, folds }: { database: Document; folds: Folds }) {
-  const isUnfolded = folds.unfolded === database.id;
+  const isUnfolded = folds.unfolded?.id === database.id;
   const turn = (event: MouseEvent) => {
     // The database itself is not taken.
     event.stopPropagation();

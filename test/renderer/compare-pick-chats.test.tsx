@@ -191,6 +191,8 @@ describe("a chat that is a side", () => {
     expect(await chat(/Chat 3/)).toBeDefined();
     expect(document.activeElement).toBe(threads("B"));
     expect(screen.getByRole("button", { name: /^A\s/ }).textContent).toBe("AChat 0yao.db · 4 turns");
+    unfold("B");
+    expect(document.activeElement).toBe(search());
   });
 
   it("goes on by its title when its database turns to another one", async () => {
