@@ -3,7 +3,6 @@ import { changeTexts, sampleAt, writeTalks } from "../harness/compare-files.ts";
 import {
   cellOf,
   compareFiles,
-  compareWith,
   comparisonTab,
   documentTab,
   lineOf,
@@ -87,11 +86,11 @@ test("the text of a selected pair stands side by side, follows the selection, an
 });
 
 test.describe("swapped sides", () => {
-  test.use({ openPaths: [sampleAt("weather-uninterrupted"), sampleAt("weather-interrupted")] });
+  const pair = { a: sampleAt("weather-uninterrupted"), b: sampleAt("weather-interrupted") };
 
-  test("mirror everything, and swapped again it is as before", async ({ app: { page } }) => {
-    await documentTab(page, "weather-uninterrupted.json").click();
-    await compareWith(page, "weather-interrupted.json");
+  test("mirror everything, and swapped again it is as before", async ({ app }) => {
+    const { page } = app;
+    await compareFiles(app, pair);
     await expect(lineOf(page, "Try Berlin instead")).toContainText("Nothing in A");
     await page.getByRole("button", { name: "Swap" }).click();
     await expect(comparisonTab(page)).toHaveText(/^weather-interrupted.json.*↔.*weather-uninterrupted.json/u);
@@ -106,9 +105,9 @@ test.describe("swapped sides", () => {
     await expect(lineOf(page, "Try Berlin instead")).toContainText("Nothing in A");
   });
 
-  test("a comparison that is left and come back to stands where it was", async ({ app: { page } }) => {
-    await documentTab(page, "weather-uninterrupted.json").click();
-    await compareWith(page, "weather-interrupted.json");
+  test("a comparison that is left and come back to stands where it was", async ({ app }) => {
+    const { page } = app;
+    await compareFiles(app, pair);
     await expect(listOf(page)).toBeFocused();
     await page.keyboard.press("n");
     await page.keyboard.press("n");

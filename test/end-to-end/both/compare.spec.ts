@@ -13,8 +13,6 @@ import {
 import {
   cellOf,
   compareFiles,
-  compareWith,
-  documentTab,
   foldIn,
   lineOf,
   listOf,
@@ -26,14 +24,14 @@ import {
 } from "../harness/comparing.ts";
 
 test.describe("a talk, and the same talk interrupted", () => {
-  test.use({ openPaths: [sampleAt("weather-uninterrupted"), sampleAt("weather-interrupted")] });
+  const pair = { a: sampleAt("weather-uninterrupted"), b: sampleAt("weather-interrupted") };
 
   test("the verdict says where they part and what was interrupted, in words, rows and strip", async ({
-    app: { page },
+    app,
     run,
   }) => {
-    await documentTab(page, "weather-uninterrupted.json").click();
-    await compareWith(page, "weather-interrupted.json");
+    const { page } = app;
+    await compareFiles(app, pair);
     await expect(verdictOf(page)).toContainText("Same up to turn 1, then different");
     const head = page.locator(".compare-head");
     await expect(head).toContainText("B was interrupted by the user in turn 2 and then went on.");
@@ -71,9 +69,9 @@ test.describe("a talk, and the same talk interrupted", () => {
     await expect(page.getByRole("row", { name: /^\/title/u })).toContainText("not interrupted");
   });
 
-  test("equal turns and rows unfold where they are, and fold again", async ({ app: { page } }) => {
-    await documentTab(page, "weather-uninterrupted.json").click();
-    await compareWith(page, "weather-interrupted.json");
+  test("equal turns and rows unfold where they are, and fold again", async ({ app }) => {
+    const { page } = app;
+    await compareFiles(app, pair);
     await foldIn(lineOf(page, "5 equal rows")).click();
     await expect(lineOf(page, "get_weather").first()).toContainText("Paris");
     const run = lineOf(page, /^turn 1 is equal/u);
