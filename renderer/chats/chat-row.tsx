@@ -23,6 +23,8 @@ type Props = {
   isShown: boolean;
   isActive: boolean;
   isComing: boolean;
+  /** Why it stands out, in a word. */
+  mark: string | null;
   onPick: (index: number) => void;
   /** Null where chats are not compared from here. */
   onCompare: ((index: number) => void) | null;
@@ -30,7 +32,7 @@ type Props = {
 
 /** A chat in the list: what it is called and whether all is well, who answered and when. */
 export const ChatRow = memo(function ChatRow(props: Props) {
-  const { id, index, chat, top, isShown, isActive, isComing, onPick, onCompare } = props;
+  const { id, index, chat, top, isShown, isActive, isComing, mark, onPick, onCompare } = props;
   const badges = useSyncExternalStore(props.badges.subscribe, () => props.badges.at(chat.chatId));
   const title = oneLine(chat.title ?? "");
   return (
@@ -53,6 +55,7 @@ export const ChatRow = memo(function ChatRow(props: Props) {
           {title === "" ? "Untitled chat" : title}
         </bdi>
         {badges !== null && isIncomplete(badges) && <Pills badges={badges} />}
+        {mark !== null && <span className="chats-mark">{mark}</span>}
       </div>
       <div className="chats-line is-facts">
         <Facts chat={chat} badges={badges} />

@@ -7,7 +7,7 @@ import type { ChatListState } from "../state/chat-list-state.ts";
 import { everyChat, hasFilters, isNarrow } from "../state/chat-query.ts";
 import { ChatsHead } from "./chats-head.tsx";
 import { ChatsList } from "./chats-list.tsx";
-import type { OnChat } from "./on-chat.ts";
+import type { MarkedChat, OnChat } from "./on-chat.ts";
 import "./chats.css";
 
 type BrowserProps = {
@@ -16,6 +16,7 @@ type BrowserProps = {
   list: ChatList;
   /** The chat that is marked among the others. */
   shown: ChatName | null;
+  marked?: MarkedChat | null;
   /** What is said of a database without chats. */
   whenEmpty: string;
   /** Whether the focus comes to the search first. */
@@ -27,7 +28,7 @@ type BrowserProps = {
 };
 
 /** Chats to be found, filtered and picked. */
-export function ChatsBrowser({ id, list, shown, whenEmpty, isFirst, onPick, onCompare }: BrowserProps) {
+export function ChatsBrowser({ id, list, whenEmpty, isFirst = false, marked = null, ...rest }: BrowserProps) {
   const state = useSyncExternalStore(list.subscribe, list.get);
   const field = useRef<HTMLInputElement>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -47,12 +48,12 @@ export function ChatsBrowser({ id, list, shown, whenEmpty, isFirst, onPick, onCo
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside
     <nav className="chats" aria-label="Chats" onKeyDown={onKeyDown}>
-      <ChatsHead list={list} state={state} field={field} isFirst={isFirst ?? false} onLeave={enter} />
+      <ChatsHead list={list} state={state} field={field} isFirst={isFirst} onLeave={enter} />
       {state.listing === null || state.listing.chats.length === 0 ? (
         <NoChats {...{ list, state, whenEmpty }} onCleared={() => field.current?.focus()} />
       ) : (
         <ChatsList
-          {...{ id, list, state, shown, scroller, onPick, onCompare }}
+          {...{ id, list, state, marked, scroller, ...rest }}
           listing={state.listing}
           onScroller={setScroller}
         />

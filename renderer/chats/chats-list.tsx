@@ -8,7 +8,7 @@ import { Trouble } from "../controls/trouble.tsx";
 import { chatAt } from "./chat-at.ts";
 import { type Section, headingHeight, layOut, rowHeight } from "./chat-layout.ts";
 import { ChatRow, chatRowId } from "./chat-row.tsx";
-import type { OnChat } from "./on-chat.ts";
+import type { MarkedChat, OnChat } from "./on-chat.ts";
 import { stepTo } from "./step-to.ts";
 import { useScrolled } from "./use-scrolled.ts";
 import { useToday } from "./use-today.ts";
@@ -20,6 +20,7 @@ type Props = {
   state: ChatListState;
   listing: Listing;
   shown: ChatName | null;
+  marked: MarkedChat | null;
   scroller: HTMLElement | null;
   onScroller: (scroller: HTMLElement | null) => void;
   onPick: OnChat<Promise<void>>;
@@ -30,7 +31,7 @@ type Props = {
 const overscan = 8;
 
 /** The chats under their headings; only those in view are drawn, however many there are. */
-export function ChatsList({ id, list, state, listing, shown, scroller, onScroller, ...does }: Props) {
+export function ChatsList({ id, list, state, listing, shown, marked, scroller, onScroller, ...does }: Props) {
   const now = useToday();
   const groups = useMemo(() => groupChats(listing.chats, now), [listing.chats, now]);
   const sections = useMemo(() => layOut(groups), [groups]);
@@ -60,7 +61,7 @@ export function ChatsList({ id, list, state, listing, shown, scroller, onScrolle
       {sections.map((section) => (
         <Group
           key={section.name}
-          {...{ id, list, state, listing, shown, section, drawn, now, coming }}
+          {...{ id, list, state, listing, shown, marked, section, drawn, now, coming }}
           onPick={pick}
           onCompare={compare}
         />
@@ -80,8 +81,9 @@ type GroupProps = Omit<Props, "scroller" | "onScroller" | "onPick" | "onCompare"
   onCompare: ((index: number) => void) | null;
 };
 
-function Group({ id, list, state, listing, shown, section, drawn, now, coming, ...does }: GroupProps) {
+function Group({ id, list, state, listing, section, drawn, now, ...rest }: GroupProps) {
   const { name, first, height } = section;
+  const { shown, marked, coming, onPick, onCompare } = rest;
   return (
     <div className="chats-group" role="group" aria-label={name} style={{ height }}>
       <div className="chats-heading" aria-hidden="true" style={{ height: headingHeight }}>
@@ -92,11 +94,12 @@ function Group({ id, list, state, listing, shown, section, drawn, now, coming, .
         return (
           <ChatRow
             key={index}
-            {...{ id, index, chat, now, ...does }}
+            {...{ id, index, chat, now, onPick, onCompare }}
             group={name}
             badges={list.badges}
             top={headingHeight + (index - first) * rowHeight}
             isShown={isShown(shown, state, chat.chatId)}
+            mark={marked !== null && isShown(marked.name, state, chat.chatId) ? marked.word : null}
             isActive={index === state.active}
             isComing={coming === chat.chatId}
           />

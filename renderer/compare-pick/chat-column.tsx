@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
 import { ChatsBrowser } from "../chats/chats-browser.tsx";
-import type { OnChat } from "../chats/on-chat.ts";
+import type { MarkedChat, OnChat } from "../chats/on-chat.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp } from "../state/app-context.tsx";
 import type { ChatList } from "../state/chat-list.ts";
@@ -14,6 +14,8 @@ type Props = {
   list: ChatList;
   /** The chat that the side is now. */
   picked: ChatName | null;
+  /** The one that the other side is. */
+  other: MarkedChat | null;
   /** How often the user wanted to go there; 0 where it was unfolded by itself. */
   wanted: number;
   onFocus: () => void;
@@ -22,7 +24,7 @@ type Props = {
 };
 
 /** The chats of an open database beside it: any of them can be taken, whichever it shows. */
-export function ChatColumn({ document, list, picked, wanted, onFocus, onPick, onFold }: Props) {
+export function ChatColumn({ document, list, picked, other, wanted, onFocus, onPick, onFold }: Props) {
   const app = useApp();
   const column = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -65,6 +67,7 @@ export function ChatColumn({ document, list, picked, wanted, onFocus, onPick, on
           id={document.id}
           list={list}
           shown={picked}
+          marked={other}
           whenEmpty="No chats are stored in it yet."
           isFirst={wanted > 0}
           onPick={onPick}

@@ -3,6 +3,7 @@ import type { ChatName } from "../../shared/api/chats.ts";
 import type { Side } from "../../shared/api/compare.ts";
 import type { Document } from "../../shared/api/document.ts";
 import { chatAt } from "../chats/chat-at.ts";
+import type { MarkedChat } from "../chats/on-chat.ts";
 import { chooseFiles } from "../shell/choose-files.ts";
 import { useApp, useDocument, useScreen } from "../state/app-context.tsx";
 import type { Comparing, SideName } from "../state/comparing.ts";
@@ -44,6 +45,7 @@ export function SidePicker({ comparing, side }: Props) {
           key={unfolded.id}
           {...unfolded}
           picked={chatOf(comparing[side], unfolded.id)}
+          other={markOther(comparing, side, unfolded.id)}
           onFocus={() => picking.setActive(keyOfDocument(unfolded.id))}
           onPick={async (name, chat) => picking.takeChat(unfolded.id, name, chat)}
           onFold={onFold}
@@ -54,6 +56,12 @@ export function SidePicker({ comparing, side }: Props) {
 }
 
 const chatOf = (side: Side | null, id: string): ChatName | null => (side?.id === id ? side.chat : null);
+
+function markOther(comparing: Comparing, side: SideName, id: string): MarkedChat | null {
+  const other = otherSide(side);
+  const name = chatOf(comparing[other], id);
+  return name === null ? null : { name, word: `side ${other.toUpperCase()}` };
+}
 
 type ColumnProps = {
   threads: RefObject<HTMLDivElement | null>;

@@ -188,7 +188,11 @@ describe("the turns of a chat that is not shown", () => {
 describe("a chat that is a side", () => {
   it("has the chats of its database beside the list from the start, with the keys still in the list", async () => {
     await pickFrom({ a: aChatSide("c0"), documents: [...two, database] });
-    expect(await chat(/Chat 3/)).toBeDefined();
+    expect(await chat(/Chat 0/)).toBe(
+      within(await list())
+        .getByText("side A")
+        .closest("[role=option]"),
+    );
     expect(document.activeElement).toBe(threads("B"));
     expect(screen.getByRole("button", { name: /^A\s/ }).textContent).toBe("AChat 0yao.db · 4 turns");
     unfold("B");
