@@ -1,4 +1,4 @@
-import type { CompareSummary, SideSummary } from "../../shared/api/compare.ts";
+import type { CompareSummary, Side, SideSummary } from "../../shared/api/compare.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
 import type { Compared, SideName } from "../state/comparing.ts";
 import type { Asking, CompareSession } from "./compare-session.ts";
@@ -18,7 +18,7 @@ type Props = {
 /** The verdict in words, what an interruption cost, and what was compared. */
 export function CompareHead({ comparing, session, summary, asking, onPick }: Props) {
   const { a, b, headline, detail, cost } = summary;
-  const isSameDocument = comparing.a.id === comparing.b.id;
+  const isSameThread = areSameThread(comparing.a, comparing.b);
   return (
     <header className="compare-head">
       <div className="compare-verdict">
@@ -33,13 +33,19 @@ export function CompareHead({ comparing, session, summary, asking, onPick }: Pro
       </div>
       {hasCost(summary) && <CostTable cost={cost} />}
       <div className="compare-sides">
-        <SideFacts side="a" name={nameOf(a, b)} summary={a} isSameDocument={isSameDocument} onPick={onPick} />
-        <SideFacts side="b" name={nameOf(b, a)} summary={b} isSameDocument={isSameDocument} onPick={onPick} />
+        <SideFacts side="a" name={nameOf(a, b)} summary={a} isSameThread={isSameThread} onPick={onPick} />
+        <SideFacts side="b" name={nameOf(b, a)} summary={b} isSameThread={isSameThread} onPick={onPick} />
       </div>
       <RootChanges summary={summary} />
     </header>
   );
 }
+
+const areSameThread = (a: Side, b: Side): boolean =>
+  a.id === b.id &&
+  a.thread === b.thread &&
+  a.chat?.family === b.chat?.family &&
+  a.chat?.chatId === b.chat?.chatId;
 
 /** Two versions of a thread have one title; two chats of a database have one name. */
 const nameOf = (own: SideSummary, other: SideSummary): string =>
@@ -49,11 +55,11 @@ type SideProps = {
   side: SideName;
   name: string;
   summary: SideSummary;
-  isSameDocument: boolean;
+  isSameThread: boolean;
   onPick: (side: SideName) => void;
 };
 
-function SideFacts({ side, name, summary, isSameDocument, onPick }: SideProps) {
+function SideFacts({ side, name, summary, isSameThread, onPick }: SideProps) {
   const part = wordPart(summary);
   return (
     <div className="compare-side">
@@ -73,7 +79,7 @@ function SideFacts({ side, name, summary, isSameDocument, onPick }: SideProps) {
       <span className="compare-facts figures">
         {[
           part,
-          isSameDocument && part === null ? "the same document" : null,
+          isSameThread && part === null ? "the same thread" : null,
           summary.isUpgraded ? wordVersion(summary) : null,
         ]
           .filter((word) => word !== null)

@@ -221,7 +221,7 @@ describe("what there is to say of two threads that do not differ", () => {
 
   it("names the document that stands on both sides", async () => {
     await openedComparison(compareHost({ entries: [anEntry({ turns: 21 })] }), ["a", "a"]);
-    expect(screen.getAllByText("the same document")).toHaveLength(2);
+    expect(screen.getAllByText("the same thread")).toHaveLength(2);
   });
 });
 

@@ -62,7 +62,7 @@ test("Escape leads back to the document; a file is chosen for a side, and anothe
   await dialog.getByRole("option", { name: "before.json" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(verdictOf(page)).toContainText("Identical, byte for byte");
-  await expect(page.getByText("the same document").first()).toBeVisible();
+  await expect(page.getByText("the same thread").first()).toBeVisible();
 });
 
 test("files are dropped on a side, and two at once on both", async ({ app, scratch }) => {
