@@ -85,39 +85,32 @@ test("the text of a selected pair stands side by side, follows the selection, an
   await expect(listOf(page)).toBeFocused();
 });
 
-test.describe("swapped sides", () => {
-  const pair = { a: sampleAt("weather-uninterrupted"), b: sampleAt("weather-interrupted") };
+test("swapped sides mirror everything, and a comparison that is come back to stands where it was", async ({
+  app,
+}) => {
+  const { page } = app;
+  await compareFiles(app, { a: sampleAt("weather-uninterrupted"), b: sampleAt("weather-interrupted") });
+  const berlin = lineOf(page, "Try Berlin instead");
+  await expect(berlin).toContainText("Nothing in A");
+  await page.getByRole("button", { name: "Swap" }).click();
+  await expect(comparisonTab(page)).toHaveText(/^weather-interrupted.json.*↔.*weather-uninterrupted.json/u);
+  await expect(berlin).toContainText("Nothing in B");
+  await expect(page.locator(".compare-head")).toContainText("A was interrupted by the user in turn 2");
+  const status = lineOf(page, "completion_status");
+  await expect(cellOf(status, "a").locator("del").first()).toHaveText("interrupted");
+  await expect(page.locator(".compare-side").first()).toContainText("weather-interrupted.json");
+  await listOf(page).focus();
+  await page.keyboard.press("s");
+  await expect(berlin).toContainText("Nothing in A");
 
-  test("mirror everything, and swapped again it is as before", async ({ app }) => {
-    const { page } = app;
-    await compareFiles(app, pair);
-    await expect(lineOf(page, "Try Berlin instead")).toContainText("Nothing in A");
-    await page.getByRole("button", { name: "Swap" }).click();
-    await expect(comparisonTab(page)).toHaveText(/^weather-interrupted.json.*↔.*weather-uninterrupted.json/u);
-    await expect(lineOf(page, "Try Berlin instead")).toContainText("Nothing in B");
-    await expect(page.locator(".compare-head")).toContainText("A was interrupted by the user in turn 2");
-    await expect(cellOf(lineOf(page, "completion_status"), "a").locator("del").first()).toHaveText(
-      "interrupted",
-    );
-    await expect(page.locator(".compare-side").first()).toContainText("weather-interrupted.json");
-    await listOf(page).focus();
-    await page.keyboard.press("s");
-    await expect(lineOf(page, "Try Berlin instead")).toContainText("Nothing in A");
-  });
-
-  test("a comparison that is left and come back to stands where it was", async ({ app }) => {
-    const { page } = app;
-    await compareFiles(app, pair);
-    await expect(listOf(page)).toBeFocused();
-    await page.keyboard.press("n");
-    await page.keyboard.press("n");
-    await expect(selectedLine(page)).toContainText("completion_status");
-    await documentTab(page, "weather-interrupted.json").click();
-    await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
-    await comparisonTab(page).click();
-    await expect(selectedLine(page)).toContainText("completion_status");
-    await page.keyboard.press("Delete");
-    await expect(comparisonTab(page)).toHaveCount(0);
-    await expect(page.getByRole("tab", { name: /weather/u })).toHaveCount(2);
-  });
+  await page.keyboard.press("n");
+  await page.keyboard.press("n");
+  await expect(selectedLine(page)).toContainText("completion_status");
+  await documentTab(page, "weather-interrupted.json").click();
+  await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+  await comparisonTab(page).click();
+  await expect(selectedLine(page)).toContainText("completion_status");
+  await page.keyboard.press("Delete");
+  await expect(comparisonTab(page)).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: /weather/u })).toHaveCount(2);
 });
