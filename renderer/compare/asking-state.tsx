@@ -31,8 +31,14 @@ export function AskingState({ session, asking, isSmall = false }: Props) {
   }
 }
 
+/** Only whole threads are compared: nothing of what was read before a cut is shown here. */
+const adviseOn = (failure: Failure): string | null =>
+  failure.code === "truncated"
+    ? "Only a whole thread can be compared. Turns before the cut can be read in its own tab."
+    : adviseOnTrouble(failure, false);
+
 function Failed({ session, failure }: { session: CompareSession; failure: Failure }) {
-  const advice = adviseOnTrouble(failure, false);
+  const advice = adviseOn(failure);
   return (
     <div className="compare-failed" role="alert">
       <p className="foreign">{wordTrouble(failure)}</p>

@@ -20,8 +20,8 @@ export default function DiffEditor({ before, after, isCut }: Props) {
         <pre className="mono">{after}</pre>
       </div>
     );
-  const isOneSided = before === "" || after === "";
-  return <div ref={place} className={isOneSided ? "compare-editor is-one-sided" : "compare-editor"} />;
+  const lacks = before === "" ? "is-one-sided lacks-a" : after === "" ? "is-one-sided lacks-b" : "";
+  return <div ref={place} className={`compare-editor ${lacks}`} />;
 }
 
 function useTexts(view: View | null, { before, after, isCut }: Props): void {

@@ -26,8 +26,14 @@ export const nameRootChange = (change: CompareChange): NamedChange =>
   nameChange(change, change.a ?? change.b ?? "");
 
 function below({ a, b }: CompareChange, own: { a: string; b: string }): string {
-  if (a !== null) return a.startsWith(own.a) ? a.slice(own.a.length) : a;
-  return b !== null && b.startsWith(own.b) ? b.slice(own.b.length) : (b ?? "");
+  return a !== null ? belowRow(a, own.a) : belowRow(b ?? "", own.b);
+}
+
+/** What a row tells of its message's own fields stands beside its part, not in it. */
+function belowRow(pointer: string, row: string): string {
+  const message = /^\/turns\/\d+\/messages\/\d+/.exec(row)?.[0];
+  const base = [row, message].find((place) => place !== undefined && `${pointer}/`.startsWith(`${place}/`));
+  return base === undefined ? pointer : pointer.slice(base.length);
 }
 
 function nameChange(change: CompareChange, path: string): NamedChange {

@@ -32,8 +32,12 @@ export async function stepEntry(session: CompareSession, from: Spot | null, by: 
   return edgeOf(session, from.entry + by, 1);
 }
 
-export const stepToEnd = (session: CompareSession, by: By): Promise<Spot | null> =>
-  by === 1 ? edgeOf(session, session.entries.total - 1, -1) : edgeOf(session, 0, 1);
+export async function stepToEnd(session: CompareSession, by: By): Promise<Spot | null> {
+  if (by === -1) return edgeOf(session, 0, 1);
+  const last = session.entries.total - 1;
+  await wholeLinesAt(session, last);
+  return edgeOf(session, last, -1);
+}
 
 /** The next turn that is not equal, or the next line of a changed turn that is not. */
 export async function stepDifference(
@@ -94,7 +98,7 @@ async function wholeLinesAt(session: CompareSession, index: number): Promise<Lin
   const entry = await session.entries.find(index);
   if (entry === null) return null;
   const { look } = session.store.get();
-  if (entry.kind === "changed" && isOpen(entry, index, 0, look))
+  if (entry.kind !== "equal" && isOpen(entry, index, 0, look))
     await session.turns.find(pairAt(entry, index, 0, look));
   return linesAt(session, index);
 }

@@ -51,7 +51,32 @@ export function useRevealLine({ tab, session, list, scroller }: Options) {
       for (const event of scrolling) scroller?.removeEventListener(event, letGo);
     };
   }, [scroller, letGo]);
+  useRoomLeft({ tab, session, scroller, reveal });
   return { reveal, hold, letGo };
+}
+
+/** The list gets smaller when the text is opened, or the window made so: the selected line stays in view if it was. */
+function useRoomLeft({
+  tab,
+  session,
+  scroller,
+  reveal,
+}: Omit<Options, "list"> & { reveal: (spot: Spot) => void }): void {
+  useEffect(() => {
+    if (scroller === null) return;
+    let height = scroller.clientHeight;
+    const observer = new ResizeObserver(() => {
+      const before = height;
+      height = scroller.clientHeight;
+      const { selected } = session.store.get();
+      const line = selected === null ? null : document.getElementById(spotId(tab, selected));
+      if (selected === null || line === null || height >= before) return;
+      const top = line.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+      if (top >= 0 && top < before) reveal(selected);
+    });
+    observer.observe(scroller);
+    return () => observer.disconnect();
+  }, [tab, session, scroller, reveal]);
 }
 
 /** Scrolls no further than it must. The entry to go to first, where the line is not drawn yet. */

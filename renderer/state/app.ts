@@ -238,10 +238,11 @@ export class App {
   }
 
   async #list(): Promise<void> {
+    const asked = this.documents.get().order;
     const listed = await this.bridge.request("document.list", {});
     if (!listed.ok) return;
     const before = this.documents.get().order;
-    this.documents.dispatch({ type: "listed", documents: listed.value });
+    this.documents.dispatch({ type: "listed", documents: listed.value, asked });
     const { byId } = this.documents.get();
     for (const id of before) if (!byId.has(id)) this.#leave(id, before);
     for (const document of byId.values()) this.#pages.get(document.id)?.follow(document);

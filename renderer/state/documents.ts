@@ -15,7 +15,8 @@ export type DocumentsAction =
   | { type: "opened"; document: Document }
   | { type: "changed"; document: Document }
   | { type: "closed"; id: string }
-  | { type: "listed"; documents: readonly Document[] };
+  /** `asked`: what was known when the host was asked; news of others may have come before its answer. */
+  | { type: "listed"; documents: readonly Document[]; asked: readonly string[] };
 
 export type Documents = Store<DocumentsState, DocumentsAction>;
 
@@ -35,7 +36,7 @@ export function reduceDocuments(state: DocumentsState, action: DocumentsAction):
     case "closed":
       return remove(state, action.id);
     case "listed":
-      return list(state, action.documents);
+      return list(state, action.documents, action.asked);
   }
 }
 
@@ -61,10 +62,15 @@ function remove(state: DocumentsState, id: string): DocumentsState {
   };
 }
 
-/** The host's whole list: what is missing from it is gone, what we know keeps its place. */
-function list(state: DocumentsState, documents: readonly Document[]): DocumentsState {
+/** The host's whole list: what is missing from it is gone, unless it was opened meanwhile; what we know keeps its place. */
+function list(
+  state: DocumentsState,
+  documents: readonly Document[],
+  asked: readonly string[],
+): DocumentsState {
   const open = documents.filter(({ id }) => !state.closed.has(id));
   const byId = new Map(open.map((document) => [document.id, newer(state, document)]));
+  for (const [id, document] of state.byId) if (!byId.has(id) && !asked.includes(id)) byId.set(id, document);
   const kept = state.order.filter((id) => byId.has(id));
   const added = open.map(({ id }) => id).filter((id) => !kept.includes(id));
   return { ...state, order: [...kept, ...added], byId, names: named(state, open) };

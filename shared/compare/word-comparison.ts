@@ -19,7 +19,9 @@ function wordVerdict({ verdict, ...comparison }: Comparison, names: Names): stri
     case "identical":
       return "Identical, byte for byte";
     case "same":
-      return "The same, but written differently";
+      return comparison.rootChanges.length === 0
+        ? "The same, but written differently"
+        : "The same turns; what differs stands outside of them";
     case "same-but-system":
       return "The same but for what is of the system tier";
     case "different":

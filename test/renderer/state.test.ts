@@ -39,12 +39,20 @@ describe("open documents", () => {
       document: aDocument({ id: "a", revision: 3, rows: 3 }),
     });
     expect(reduceDocuments(known, { type: "opened", document: late }).byId.get("a")?.rows).toBe(3);
-    expect(reduceDocuments(known, { type: "listed", documents: [late] }).byId.get("a")?.rows).toBe(3);
+    expect(
+      reduceDocuments(known, { type: "listed", documents: [late], asked: ["a"] }).byId.get("a")?.rows,
+    ).toBe(3);
   });
 
   it("takes the host's list for what is open and keeps the order of the tabs", () => {
     const documents = [aDocument({ id: "c" }), aDocument({ id: "b" })];
-    expect(reduceDocuments(open("a", "b"), { type: "listed", documents }).order).toEqual(["b", "c"]);
+    const listed = { type: "listed", documents, asked: ["a", "b"] } as const;
+    expect(reduceDocuments(open("a", "b"), listed).order).toEqual(["b", "c"]);
+  });
+
+  it("keeps what was opened while the host was asked for its list", () => {
+    const listed = { type: "listed", documents: [aDocument({ id: "a" })], asked: ["a"] } as const;
+    expect(reduceDocuments(open("a", "b"), listed).order).toEqual(["a", "b"]);
   });
 });
 
