@@ -60,7 +60,7 @@ test.describe("a talk, and the same talk interrupted", () => {
     await expect(cost.getByRole("columnheader")).toContainText(["", "kept", "lost", "only in B", "repeated"]);
     await expect(cost.getByRole("row", { name: /^calls/u }).getByRole("cell")).toHaveText([
       "3",
-      "0",
+      "1",
       "0",
       "0",
     ]);

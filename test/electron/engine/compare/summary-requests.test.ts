@@ -185,7 +185,7 @@ const openSample = async ({ ask }: TestHost, name: "weather-interrupted" | "weat
   valueOf(await ask("document.open", { source: { from: "sample", name } })).id;
 
 describe("the sample of a talk that was interrupted", () => {
-  it("says beside the one that was not where it was interrupted, and that no call is lost", async () => {
+  it("says beside the one that was not where it was interrupted, and which call was lost by it", async () => {
     const host = startHost();
     const a = await openSample(host, "weather-uninterrupted");
     const b = await openSample(host, "weather-interrupted");
@@ -199,11 +199,12 @@ describe("the sample of a talk that was interrupted", () => {
       verdict: "different",
       headline: "Same up to turn 1, then different",
       divergesAt: { a: 1, b: 1 },
-      a: { interruptedTurns: 0, cycles: 4, incompleteCycles: 0 },
+      a: { interruptedTurns: 0, cycles: 5, incompleteCycles: 0 },
       b: { interruptedTurns: 1, cycles: 3, incompleteCycles: 0 },
     });
     expect(summary.detail).toMatch(/^B was interrupted .*in turn 2 and then went on\./);
-    const kept = { kept: 3, lost: 0, gained: 0, repeated: 0 };
-    expect(summary.cost).toEqual({ calls: kept, returns: kept });
+    expect(summary.detail).toContain("1 call lost, 1 return lost.");
+    const tally = { kept: 3, lost: 1, gained: 0, repeated: 0 };
+    expect(summary.cost).toEqual({ calls: tally, returns: tally });
   });
 });
