@@ -11,6 +11,7 @@ import {
   lineOf,
   statusOf,
   verdictOf,
+  wellOf,
 } from "../harness/comparing.ts";
 import { openFile } from "../harness/open-file.ts";
 import { writeText } from "../harness/thread-files.ts";
@@ -65,4 +66,22 @@ test("a stored chat is the same as its own thread in a file, and different from 
   await expect(page.locator(".compare-side").first()).toContainText(title);
   await page.getByRole("button", { name: "Swap" }).click();
   await expect(cellOf(lineOf(page, "two bars"), "a").locator("del").first()).toContainText("two");
+});
+
+test("two chats of one database are compared, from the list of chats by key", async ({ app: { page } }) => {
+  await page.getByRole("button", { name: "An agent database" }).click();
+  await chooseTables(page, "no prefix");
+  await showChat(page, title);
+  await page.keyboard.press("c");
+  await expect(wellOf(page, "A")).toContainText(title);
+  const chats = page.getByRole("region", { name: "Chats of the database" });
+  const search = chats.getByRole("searchbox");
+  await expect(search).toBeVisible();
+  await search.fill("lisbon");
+  const other = chats.getByRole("option", { name: "Flight and hotel for Lisbon" });
+  await expect(other).toBeVisible();
+  await other.click();
+  await expect(verdictOf(page)).toContainText("Different from the first turn on");
+  await expect(comparisonTab(page)).toHaveText(`${title} ↔ Flight and hotel for Lisbon`);
+  await expect(lineOf(page, /Lisbon/u).first()).toBeVisible();
 });
