@@ -9,6 +9,9 @@ import type { EngineProcess, OpenMessage } from "./engine-process.ts";
 /** What a host asks of the engine, before it has a number. */
 export type Question = { kind: "request"; name: string; input: unknown } | Omit<OpenMessage, "id">;
 
+/** What is made of an answer the moment it arrives: whoever waits for it runs later, when what came behind it may have been heard. */
+export type Take = (answer: Result<unknown>) => Result<unknown>;
+
 export type LinkListeners = {
   onEvent(event: unknown): void;
   onPong(): void;
@@ -48,7 +51,7 @@ export class EngineLink {
     });
   }
 
-  ask(question: Question, signal?: CancelSignal): Promise<Result<unknown>> {
+  ask(question: Question, signal?: CancelSignal, take: Take = asItIs): Promise<Result<unknown>> {
     const where = question.kind === "open" ? "document.open" : question.name;
     if (this.#gone !== null) return Promise.resolve(engineGone(where, this.#gone));
     if (signal?.aborted === true) return Promise.resolve(wasCancelled(where));
@@ -61,7 +64,7 @@ export class EngineLink {
     const settle = (result: Result<unknown>) => {
       signal?.removeEventListener("abort", cancel);
       this.#pending.delete(id);
-      resolve(result);
+      resolve(take(result));
     };
     this.#pending.set(id, { where, settle });
     signal?.addEventListener("abort", cancel, { once: true });
@@ -104,6 +107,8 @@ export class EngineLink {
     }
   }
 }
+
+const asItIs: Take = (answer) => answer;
 
 export function engineGone(where: string, reason: string): { ok: false; failure: Failure } {
   return fail({ code: "engine-gone", where, expected: "an answer from the engine", found: `that ${reason}` });

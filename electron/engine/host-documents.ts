@@ -15,6 +15,9 @@ export class HostDocuments {
   readonly #held = new Map<string, Held>();
   #nextId = 1;
   #lost: Failure[] = [];
+  /** The highest revision so far, and the highest of the engines before this one. */
+  #newest = 0;
+  #before = 0;
 
   newId(): string {
     return `d${this.#nextId++}`;
@@ -24,16 +27,24 @@ export class HostDocuments {
     return this.#held.has(id);
   }
 
-  opened(document: Document, source: EngineSource): void {
-    const held = this.#held.get(document.id);
-    this.#held.set(document.id, { source: held?.source ?? source, document, deaths: 0 });
+  /** Every engine counts from the start; what a new one says is newer than all that was said before. */
+  count(document: Document): Document {
+    const revision = this.#before + document.revision;
+    this.#newest = Math.max(this.#newest, revision);
+    return Object.assign(document, { revision });
   }
 
-  /** Whether it is one of ours. */
+  opened(document: Document, source: EngineSource): void {
+    const held = this.#held.get(document.id);
+    if (held === undefined) return void this.#held.set(document.id, { source, document, deaths: 0 });
+    held.deaths = 0;
+    keepNewer(held, document);
+  }
+
+  /** Whether it is news of one of ours. */
   changed(document: Document): boolean {
     const held = this.#held.get(document.id);
-    if (held !== undefined) held.document = document;
-    return held !== undefined;
+    return held !== undefined && keepNewer(held, document);
   }
 
   nameOf(id: string): string | null {
@@ -53,8 +64,9 @@ export class HostDocuments {
   /** One after the other, so that a document that kills the engine gives itself away. */
   async reopen(ask: Ask, onClosed: (id: string) => void): Promise<{ reopened: number; lost: Failure[] }> {
     let reopened = 0;
+    this.#before = this.#newest;
     for (const [id, held] of this.#held) {
-      const failure = await openAgain(ask, id, held);
+      const failure = await this.#openAgain(ask, id, held);
       if (failure === null) {
         held.deaths = 0;
         reopened += 1;
@@ -73,20 +85,27 @@ export class HostDocuments {
     this.#lost = [];
     return { reopened, lost };
   }
+
+  async #openAgain(ask: Ask, id: string, held: Held): Promise<Failure | null> {
+    const { source } = held;
+    const { reading, thread, edition, hidden } = held.document;
+    const stopAt = reading.state === "stopped" ? reading.bytesRead : undefined;
+    const chat = held.document.chat ?? undefined;
+    const shown = { stopAt, thread, chat, edition, hidden };
+    const answer = await ask({ kind: "open", document: id, source, again: true, ...shown });
+    const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
+    if (!result.ok) return result.failure;
+    // Two paths that were two files may have become one; a tab cannot be two documents.
+    if (result.value.id !== id)
+      return { code: "changed", where: "", expected: "a file of its own", found: "one that is open already" };
+    keepNewer(held, this.count(result.value));
+    return null;
+  }
 }
 
-async function openAgain(ask: Ask, id: string, held: Held): Promise<Failure | null> {
-  const { source } = held;
-  const { reading, thread, edition, hidden } = held.document;
-  const stopAt = reading.state === "stopped" ? reading.bytesRead : undefined;
-  const chat = held.document.chat ?? undefined;
-  const shown = { stopAt, thread, chat, edition, hidden };
-  const answer = await ask({ kind: "open", document: id, source, again: true, ...shown });
-  const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
-  if (!result.ok) return result.failure;
-  // Two paths that were two files may have become one; a tab cannot be two documents.
-  if (result.value.id !== id)
-    return { code: "changed", where: "", expected: "a file of its own", found: "one that is open already" };
-  held.document = result.value;
-  return null;
+/** An answer may have been looked up before the event that it arrives behind. */
+function keepNewer(held: Held, document: Document): boolean {
+  if (held.document.revision > document.revision) return false;
+  held.document = document;
+  return true;
 }

@@ -6,6 +6,7 @@ import type { HostEvent } from "../../shared/api/events.ts";
 import type { HostInfo, Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { Clock } from "./clock.ts";
+import type { Take } from "./engine-link.ts";
 import type { EngineSource, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
 import { GrantedPaths } from "./granted-paths.ts";
@@ -40,7 +41,6 @@ export class Host {
   readonly #events = new EventFan();
   readonly #supervisor: Supervisor;
   readonly #saving: HostSaving;
-  #revision = 0;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -135,11 +135,15 @@ export class Host {
       source: permitted.value,
       again: false,
     } as const;
-    const answer = await this.#supervisor.ask(question, signal);
+    const take: Take = (answer) => this.#takeOpened(permitted.value, answer);
+    return (await this.#supervisor.ask(question, signal, take)) as Result<Document>;
+  }
+
+  #takeOpened(source: EngineSource, answer: Result<unknown>): Result<Document> {
     const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
     if (!result.ok) return result;
-    const document = this.#count(result.value);
-    this.#documents.opened(document, permitted.value);
+    const document = this.#documents.count(result.value);
+    this.#documents.opened(document, source);
     this.#events.send({ event: "document.changed", document, activate: false });
     return succeed(document);
   }
@@ -165,18 +169,15 @@ export class Host {
     input: unknown,
     signal?: CancelSignal,
   ): Promise<Result<Output<N>>> {
-    const answer = await this.#supervisor.ask({ kind: "request", name, input }, signal);
-    const result = answer.ok ? checkOutput(name, answer.value) : answer;
-    if (!result.ok) return result;
-    if (name === "document.list") for (const document of result.value as Document[]) this.#count(document);
-    this.#takeNote(name, input, result.value);
-    return result;
+    const take: Take = (answer) => this.#takeAnswer(name, input, answer);
+    const answer = await this.#supervisor.ask({ kind: "request", name, input }, signal, take);
+    return answer as Result<Output<N>>;
   }
 
-  /** Marks what was just heard as the newest. */
-  #count(document: Document): Document {
-    this.#revision += 1;
-    return Object.assign(document, { revision: this.#revision });
+  #takeAnswer(name: RequestName, input: unknown, answer: Result<unknown>): Result<unknown> {
+    const result = answer.ok ? checkOutput(name, answer.value) : answer;
+    if (result.ok) this.#takeNote(name, input, result.value);
+    return result;
   }
 
   #takeNote(name: RequestName, input: unknown, output: unknown): void {
@@ -187,9 +188,11 @@ export class Host {
       this.#documents.closed(id);
       this.#events.send({ event: "document.closed", id });
     }
+    if (name === "document.list")
+      for (const document of output as Document[]) this.#documents.count(document);
     if (tellsChange.has(name)) this.#tellChange(output as Document);
     // The engine says itself what changed by it: mostly that is nothing.
-    if (name === "chats.refresh") this.#documents.changed(this.#count(output as Document));
+    if (name === "chats.refresh") this.#documents.changed(this.#documents.count(output as Document));
   }
 
   /** The user follows a link of a document to its neighbour: the engine has seen that it is that very thread. */
@@ -205,8 +208,7 @@ export class Host {
   }
 
   #tellChange(document: Document): void {
-    this.#count(document);
-    if (this.#documents.changed(document))
+    if (this.#documents.changed(this.#documents.count(document)))
       this.#events.send({ event: "document.changed", document, activate: false });
   }
 }

@@ -23,6 +23,8 @@ export type Naming = { id: string; name: string; path: string | null; where: str
 
 export type DocumentOptions = Pick<StageOptions, "thread" | "chat" | "edition" | "hidden" | "cache"> & {
   way: RightOfWay;
+  /** A higher number each time. */
+  nextRevision: () => number;
   changed: (document: Document) => void;
 };
 
@@ -145,6 +147,8 @@ export class OpenDocument {
 
   async describe(): Promise<Document> {
     const { id, name, path } = this.naming;
+    // Taken before anything is looked at: what has changed by then is in it, and what changes later is told under a higher number.
+    const revision = this.#options.nextRevision();
     const described = this.thread;
     // What was told before stays true of what was indexed, also when the file can no longer be read.
     const description = await this.cut(({ index, reader }) => describeThread(index, reader));
@@ -156,7 +160,7 @@ export class OpenDocument {
     const { threads, chat, edition } = this.#stage;
     return {
       id,
-      revision: 0,
+      revision,
       name,
       path,
       format: this.supply.format,

@@ -20,6 +20,7 @@ export class OpenDocuments {
   readonly #entries = new Map<string, Entry>();
   readonly #opening = new Set<number>();
   readonly #options: Pick<DocumentOptions, "cache" | "way" | "changed">;
+  #revision = 0;
 
   constructor(options: Pick<DocumentOptions, "cache" | "way" | "changed">) {
     this.#options = options;
@@ -91,6 +92,8 @@ export class OpenDocuments {
   #add(message: OpenMessage, supply: ThreadSupply, naming: Omit<Naming, "id">): Entry {
     const document = new OpenDocument({ ...naming, id: message.document }, supply, {
       ...this.#options,
+      // Of all documents: a file that is read anew has a new one of the same name.
+      nextRevision: () => (this.#revision += 1),
       thread: message.thread,
       chat: message.chat,
       edition: message.edition,

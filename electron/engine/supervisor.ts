@@ -3,7 +3,7 @@ import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { EngineState } from "../../shared/api/events.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { type Clock, systemClock } from "./clock.ts";
-import { EngineLink, type Question, engineGone, wasCancelled } from "./engine-link.ts";
+import { EngineLink, type Question, type Take, engineGone, wasCancelled } from "./engine-link.ts";
 import type { SpawnEngine } from "./engine-process.ts";
 
 const pingEvery = 5_000;
@@ -46,12 +46,12 @@ export class Supervisor {
   }
 
   /** Asks the engine; while it is being replaced, the question waits for the new one. */
-  async ask(question: Question, signal?: CancelSignal): Promise<Result<unknown>> {
+  async ask(question: Question, signal?: CancelSignal, take?: Take): Promise<Result<unknown>> {
     await this.#settled();
     const where = question.kind === "open" ? "document.open" : question.name;
     if (signal?.aborted === true) return wasCancelled(where);
     if (this.#link === null) return engineGone(where, reasonOf(this.#state));
-    return this.#link.ask(question, signal);
+    return this.#link.ask(question, signal, take);
   }
 
   async restart(): Promise<void> {

@@ -29,7 +29,7 @@ export type Reading = z.infer<typeof readingSchema>;
 
 export const documentSchema = z.strictObject({
   id: z.string(),
-  /** The host counts what it hears: answers and events take different ways to a screen, and the higher number is the newer state. */
+  /** Counted when the state is looked at: answers and events take different ways to a screen, and the higher number is the newer state. */
   revision: count,
   name: z.string(),
   /** The path as the user would name it; null for a sample or an uploaded file. */
