@@ -7,7 +7,7 @@ const count = z.number().int().nonnegative();
 const pointer = z.string().max(4096);
 
 /** A thread of an open document, or some of its turns. */
-export const sideSchema = z.strictObject({
+const sideSchema = z.strictObject({
   id: z.string().min(1).max(64),
   /** Which thread of a file, from 0; of a database `chat` says it. */
   thread: count,
@@ -17,7 +17,7 @@ export const sideSchema = z.strictObject({
 });
 export type Side = z.infer<typeof sideSchema>;
 
-export const compareOptionsSchema = z.strictObject({
+const compareOptionsSchema = z.strictObject({
   ignoreTimestamps: z.boolean(),
   /** An id counts as the order in which it first appears, so that a broken pair still shows. */
   ignoreIds: z.boolean(),
@@ -27,7 +27,7 @@ export const compareOptionsSchema = z.strictObject({
 export type CompareOptions = z.infer<typeof compareOptionsSchema>;
 
 /** Whatever is asked about a comparison names all of it: the engine keeps the last few and makes the others again. */
-export const comparisonSchema = z.strictObject({
+const comparisonSchema = z.strictObject({
   a: sideSchema,
   b: sideSchema,
   options: compareOptionsSchema,
@@ -35,7 +35,7 @@ export const comparisonSchema = z.strictObject({
 export type ComparisonName = z.infer<typeof comparisonSchema>;
 
 /** Pieces of two texts in their order: A is what is `same` and `removed`, B what is `same` and `added`. */
-export const segmentSchema = z.strictObject({ kind: z.enum(["same", "removed", "added"]), text: z.string() });
+const segmentSchema = z.strictObject({ kind: z.enum(["same", "removed", "added"]), text: z.string() });
 export type Segment = z.infer<typeof segmentSchema>;
 
 /** A value as JSON, its beginning where it is long. */
@@ -54,7 +54,7 @@ export const changeSchema = z.strictObject({
 });
 export type CompareChange = z.infer<typeof changeSchema>;
 
-export const verdictSchema = z.enum(["identical", "same", "same-but-system", "different"]);
+const verdictSchema = z.enum(["identical", "same", "same-but-system", "different"]);
 export type CompareVerdict = z.infer<typeof verdictSchema>;
 
 const sideSummarySchema = z.strictObject({
@@ -78,10 +78,10 @@ export type SideSummary = z.infer<typeof sideSummarySchema>;
 
 /** Calls, or returns that answer one, by tool and arguments. `lost`: only A has them; `gained`: only B; `repeated`: B has them more often. */
 const tallySchema = z.strictObject({ kept: count, lost: count, gained: count, repeated: count });
-export const costSchema = z.strictObject({ calls: tallySchema, returns: tallySchema });
+const costSchema = z.strictObject({ calls: tallySchema, returns: tallySchema });
 export type CompareCost = z.infer<typeof costSchema>;
 
-export const summarySchema = z.strictObject({
+const summarySchema = z.strictObject({
   verdict: verdictSchema,
   /** The first turn that is not equal, by its number in each thread, null where that side has ended before; null unless different. */
   divergesAt: z.strictObject({ a: count.nullable(), b: count.nullable() }).nullable(),
@@ -104,7 +104,7 @@ export type CompareSummary = z.infer<typeof summarySchema>;
 const entryKindSchema = z.enum(["equal", "changed", "added", "removed"]);
 
 /** Equal turns that follow one another are one entry, every other turn or pair of turns is one. No two equal entries are neighbours. */
-export const entrySchema = z.strictObject({
+const entrySchema = z.strictObject({
   kind: entryKindSchema,
   /** The turns' numbers from 0, of a run of equal ones its first; null where that side has none. */
   a: count.nullable(),
@@ -119,7 +119,7 @@ export const entrySchema = z.strictObject({
 export type CompareEntry = z.infer<typeof entrySchema>;
 
 /** The whole comparison as a strip: neighbouring entries stand for each other where there are many. */
-export const barSchema = z.strictObject({
+const barSchema = z.strictObject({
   /** The most telling of what it stands for. `moved` is a removed or an added turn that moved. */
   kind: z.enum(["equal", "changed", "added", "removed", "moved"]),
   /** How many turns of each side it stands for. */
@@ -133,7 +133,7 @@ export const barSchema = z.strictObject({
 export type CompareBar = z.infer<typeof barSchema>;
 
 /** What stands side by side in a turn, or a pair of turns. */
-export const lineSchema = z.discriminatedUnion("line", [
+const lineSchema = z.discriminatedUnion("line", [
   /** Equal rows that are not shown; `whole` shows them. */
   z.strictObject({ line: z.literal("fold"), rows: count }),
   z.strictObject({
@@ -151,7 +151,7 @@ export const lineSchema = z.discriminatedUnion("line", [
 ]);
 export type CompareLine = z.infer<typeof lineSchema>;
 
-export const comparedTurnSchema = z.strictObject({
+const comparedTurnSchema = z.strictObject({
   lines: z.array(lineSchema),
   /** Of all pages. */
   total: count,
@@ -159,7 +159,43 @@ export const comparedTurnSchema = z.strictObject({
 export type ComparedTurn = z.infer<typeof comparedTurnSchema>;
 
 /** JSON with its keys in canonical order, laid out; null for a side that was not asked for. */
-export const pairJsonSchema = z.strictObject({ a: jsonViewSchema.nullable(), b: jsonViewSchema.nullable() });
+const pairJsonSchema = z.strictObject({ a: jsonViewSchema.nullable(), b: jsonViewSchema.nullable() });
 export type PairJson = z.infer<typeof pairJsonSchema>;
 
-export const pairPointersSchema = z.strictObject({ a: pointer.nullable(), b: pointer.nullable() });
+const pairPointersSchema = z.strictObject({ a: pointer.nullable(), b: pointer.nullable() });
+
+const few = z.number().int().min(1).max(500);
+
+/** What a screen can ask about two threads. */
+export const compareRequests = {
+  /** Two threads, or parts of threads, compared: what came of it. Takes as long as reading and hashing them where that was not done yet. */
+  "compare.summary": {
+    input: comparisonSchema.extend({ work: z.string().min(1).max(64) }),
+    output: summarySchema,
+  },
+  /** The turns of both sides beside each other, in order. */
+  "compare.entries": {
+    input: comparisonSchema.extend({ from: count, count: few }),
+    output: z.array(entrySchema),
+  },
+  "compare.strip": {
+    input: comparisonSchema.extend({ bars: z.number().int().min(1).max(2000) }),
+    output: z.array(barSchema),
+  },
+  /** The rows of a turn, or of a pair of turns, side by side: a page of lines. `whole`: equal rows are not folded. */
+  "compare.turn": {
+    input: comparisonSchema.extend({
+      turnA: count.nullable(),
+      turnB: count.nullable(),
+      whole: z.boolean(),
+      from: count,
+      count: few,
+    }),
+    output: comparedTurnSchema,
+  },
+  /** The JSON of an item on either side. */
+  "compare.json": {
+    input: comparisonSchema.extend({ pointers: pairPointersSchema }),
+    output: pairJsonSchema,
+  },
+} as const;

@@ -17,15 +17,7 @@ import {
   hitSchema,
   storedChatSchema,
 } from "./chats.ts";
-import {
-  barSchema,
-  comparedTurnSchema,
-  comparisonSchema,
-  entrySchema,
-  pairJsonSchema,
-  pairPointersSchema,
-  summarySchema,
-} from "./compare.ts";
+import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import {
@@ -205,33 +197,7 @@ export const requests = {
     output: savedSchema,
   },
 
-  /** Two threads, or parts of threads, compared: what came of it. Takes as long as reading and hashing them where that was not done yet. */
-  "compare.summary": { input: comparisonSchema.extend({ work: workName }), output: summarySchema },
-  /** The turns of both sides beside each other, in order. */
-  "compare.entries": {
-    input: comparisonSchema.extend({ from: count, count: few }),
-    output: z.array(entrySchema),
-  },
-  "compare.strip": {
-    input: comparisonSchema.extend({ bars: z.number().int().min(1).max(2000) }),
-    output: z.array(barSchema),
-  },
-  /** The rows of a turn, or of a pair of turns, side by side: a page of lines. `whole`: equal rows are not folded. */
-  "compare.turn": {
-    input: comparisonSchema.extend({
-      turnA: count.nullable(),
-      turnB: count.nullable(),
-      whole: z.boolean(),
-      from: count,
-      count: few,
-    }),
-    output: comparedTurnSchema,
-  },
-  /** The JSON of an item on either side. */
-  "compare.json": {
-    input: comparisonSchema.extend({ pointers: pairPointersSchema }),
-    output: pairJsonSchema,
-  },
+  ...compareRequests,
 
   /** Of a document that is an agent database; always as it is now. */
   "chats.families": { input: documentId, output: z.array(familySchema) },
