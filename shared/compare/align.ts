@@ -5,6 +5,8 @@ type Span = { x: number; xEnd: number; y: number; yEnd: number; depth: number };
 
 /** Anchors within anchors within anchors: deeper than this no file needs to go. */
 const deepest = 40;
+/** So few are looked at one by one before anything is gathered: mostly none of them is equal. */
+const fewPairs = 64;
 
 /**
  * Which element of y each element of x is: its place, or -1. Pairs never cross. What both have once is an anchor, and Myers finds
@@ -15,7 +17,10 @@ export function align(x: Int32Array, y: Int32Array): Int32Array {
   const left: Span[] = [{ x: 0, xEnd: x.length, y: 0, yEnd: y.length, depth: 0 }];
   for (let span = left.pop(); span !== undefined; span = left.pop()) {
     const inner = matchEnds(x, y, span, matches);
-    if (inner.x === inner.xEnd || inner.y === inner.yEnd) continue;
+    const pairs = (inner.xEnd - inner.x) * (inner.yEnd - inner.y);
+    // One that is not equal to another one is the end of most searches.
+    if (pairs <= 1) continue;
+    if (pairs <= fewPairs && !hasCommon(x, y, inner)) continue;
     const anchors = inner.depth < deepest ? findAnchors(x, y, inner) : [];
     if (anchors.length === 0) matchRest(x, y, inner, matches);
     else for (const gap of between(anchors, inner, matches)) left.push(gap);
@@ -63,6 +68,12 @@ function between(anchors: readonly [number, number][], span: Span, matches: Int3
   }
   spans.push({ x, xEnd: span.xEnd, y, yEnd: span.yEnd, depth });
   return spans;
+}
+
+function hasCommon(x: Int32Array, y: Int32Array, span: Span): boolean {
+  for (let inX = span.x; inX < span.xEnd; inX++)
+    for (let inY = span.y; inY < span.yEnd; inY++) if (x[inX] === y[inY]) return true;
+  return false;
 }
 
 /** Only what stands on both sides can be matched: mostly that is nothing. */

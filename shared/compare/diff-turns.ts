@@ -1,6 +1,6 @@
 import type { Change } from "./comparison.ts";
 import { added, diffValues, pushAll, removed } from "./diff-values.ts";
-import { type Numbered, numberItems } from "./number-items.ts";
+import { numberByPlace, type Numbered, numberItems } from "./number-items.ts";
 import { pairAlike } from "./pair-alike.ts";
 import { type Paired, pairList } from "./pair-list.ts";
 import {
@@ -90,7 +90,27 @@ const wordsOfMessage = async ({ type, open }: MessageItem) => ({
 
 type WordsIn<T> = (item: T) => Promise<Parameters<typeof pairAlike>[0][number]>;
 
-function pairItems<T extends Numbered>(
+/** What is written alike at the same place is equal without being looked into; only what lies between is. */
+async function pairItems<T extends Numbered>(
+  a: readonly T[],
+  b: readonly T[],
+  wordsIn: WordsIn<T>,
+): Promise<Paired[]> {
+  const places = numberByPlace(a, b);
+  if (places === null) return pairByKey(a, b, wordsIn);
+  return pairList(places.a, places.b, async (gapA, gapB) => {
+    const inner = await pairByKey(
+      gapA.map((at) => a[at]!),
+      gapB.map((at) => b[at]!),
+      wordsIn,
+    );
+    return inner.flatMap(({ x, y, isEqual }) =>
+      x === null || y === null ? [] : [{ x: gapA[x]!, y: gapB[y]!, isEqual }],
+    );
+  });
+}
+
+function pairByKey<T extends Numbered>(
   a: readonly T[],
   b: readonly T[],
   wordsIn: WordsIn<T>,
@@ -99,7 +119,7 @@ function pairItems<T extends Numbered>(
   return pairList(keys.a, keys.b, async (gapA, gapB) => {
     const wordsA = await Promise.all(gapA.map((at) => wordsIn(a[at]!)));
     const wordsB = await Promise.all(gapB.map((at) => wordsIn(b[at]!)));
-    return pairAlike(wordsA, wordsB).map(([x, y]) => [gapA[x]!, gapB[y]!]);
+    return pairAlike(wordsA, wordsB).map(([x, y]) => ({ x: gapA[x]!, y: gapB[y]!, isEqual: false }));
   });
 }
 

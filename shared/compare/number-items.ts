@@ -33,6 +33,23 @@ export function numberItems(
   return { a: inA, b: inB };
 }
 
+/**
+ * The same for two lists of one length, by what stands across from each other alone: what is written alike there has one number, all else
+ * numbers of its own. Null where that says nothing.
+ */
+export function numberByPlace(
+  a: readonly Numbered[],
+  b: readonly Numbered[],
+): { a: Int32Array; b: Int32Array } | null {
+  if (a.length !== b.length) return null;
+  const [inA, inB] = [new Int32Array(a.length), new Int32Array(b.length)];
+  for (let at = 0; at < a.length; at++) {
+    inA[at] = at;
+    inB[at] = areWrittenAlike(a[at]!.written, b[at]!.written) ? at : -1 - at;
+  }
+  return { a: inA, b: inB };
+}
+
 const areEqual = (a: Numbered, b: Numbered): boolean =>
   areWrittenAlike(a.written, b.written) || a.key() === b.key();
 

@@ -3,8 +3,11 @@ import { align } from "./align.ts";
 /** Two elements that belong together, or one that stands alone. */
 export type Paired = { x: number | null; y: number | null; isEqual: boolean };
 
-/** Which of the elements between two matches are one that changed: pairs of their numbers, in order. */
-export type PairGap = (x: readonly number[], y: readonly number[]) => Promise<readonly [number, number][]>;
+/** Which of the elements between two matches belong together, too: pairs of their numbers, in order. */
+export type PairGap = (
+  x: readonly number[],
+  y: readonly number[],
+) => Promise<readonly { x: number; y: number; isEqual: boolean }[]>;
 
 /** Two lists side by side: what is equal, what changed, and what only one of them has; of these x first. */
 export async function pairList(x: Int32Array, y: Int32Array, pairGap: PairGap): Promise<Paired[]> {
@@ -15,9 +18,9 @@ export async function pairList(x: Int32Array, y: Int32Array, pairGap: PairGap): 
     const gapX = numbersBetween(fromX, toX);
     const gapY = numbersBetween(fromY, toY);
     const pairs = gapX.length > 0 && gapY.length > 0 ? await pairGap(gapX, gapY) : [];
-    for (const [inX, inY] of pairs) {
+    for (const { x: inX, y: inY, isEqual } of pairs) {
       addAlone(paired, fromX, inX, fromY, inY);
-      paired.push({ x: inX, y: inY, isEqual: false });
+      paired.push({ x: inX, y: inY, isEqual });
       [fromX, fromY] = [inX + 1, inY + 1];
     }
     addAlone(paired, fromX, toX, fromY, toY);
@@ -38,5 +41,8 @@ function addAlone(paired: Paired[], fromX: number, toX: number, fromY: number, t
   for (let y = fromY; y < toY; y++) paired.push({ x: null, y, isEqual: false });
 }
 
-const numbersBetween = (from: number, to: number): number[] =>
-  Array.from({ length: to - from }, (_, at) => from + at);
+function numbersBetween(from: number, to: number): number[] {
+  const numbers: number[] = [];
+  for (let at = from; at < to; at++) numbers.push(at);
+  return numbers;
+}

@@ -20,7 +20,8 @@ export async function pairTurns(
   const { a: numbersX, b: numbersY } = numberDigests(x.digests, y.digests);
   const paired = await pairList(numbersX, numbersY, async (gapX, gapY) => {
     await pause?.();
-    return pairGap(x, y, gapX, gapY);
+    const pairs = await pairGap(x, y, gapX, gapY);
+    return pairs.map(([inX, inY]) => ({ x: inX, y: inY, isEqual: false }));
   });
   const moved = findMoved(paired, numbersX, numbersY);
   return foldEqual(paired, (pair) => entryOf(pair, moved, { x: x.first, y: y.first }));
