@@ -24,7 +24,7 @@ export const diffCommand: Command = {
     prefixHelp(13),
     "",
     "The verdict is one of: identical, the very same bytes; same, written in another way; same-but-system, only system",
-    "events differ; different, which alone ends with 1. What differs outside of the turns is listed and does not count.",
+    "events differ; different, which alone ends with 1. Of what stands outside of the turns only the version counts.",
     "A file without a single byte (and /dev/null), beside a thread, is one without turns: so git hands over added files.",
     'As git\'s difftool: git config difftool.threadlens.cmd \'threadlens diff "$LOCAL" "$REMOTE"\'',
   ],

@@ -93,12 +93,12 @@ export class OpenDocument {
     return this.#stage.shown;
   }
 
-  /** How many threads were found in the file so far. */
   /** How often the thread that is shown was read again because it had changed. */
   get edition(): number {
     return this.#stage.edition;
   }
 
+  /** How many threads were found in the file so far. */
   get threads(): number {
     return this.#stage.threads;
   }
