@@ -7,7 +7,7 @@ import { findDocument } from "../find-document.ts";
 import type { HashCache } from "../hash-cache.ts";
 import type { OpenDocument } from "../open-document.ts";
 import type { OpenDocuments } from "../open-documents.ts";
-import { type Report, SharedWork } from "../repair/shared-work.ts";
+import { type Report, SharedWork } from "../shared-work.ts";
 import { sha256 } from "../sha256.ts";
 import { isSameChat } from "../thread-stage.ts";
 import { whileUnchanged, wordChange } from "../while-unchanged.ts";

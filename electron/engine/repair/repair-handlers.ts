@@ -8,7 +8,7 @@ import { type SendProgress, reportProgress } from "../report-progress.ts";
 import type { RightOfWay } from "../right-of-way.ts";
 import { findSavingPlace } from "./find-saving-place.ts";
 import { saveRepaired } from "./save-repaired.ts";
-import type { Report } from "./shared-work.ts";
+import type { Report } from "../shared-work.ts";
 import { type Repaired, ThreadRepairs } from "./thread-repairs.ts";
 import { type Tools, tools as ownTools } from "./tools.ts";
 import { type WholeThread, wholeThread } from "./whole-thread.ts";

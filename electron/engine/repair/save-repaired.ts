@@ -11,7 +11,7 @@ import { sha256 } from "../sha256.ts";
 import { whileUnchanged } from "../while-unchanged.ts";
 import type { WritePiece, Written } from "../writing/write-safely.ts";
 import type { SavingPlace } from "./find-saving-place.ts";
-import type { Report } from "./shared-work.ts";
+import type { Report } from "../shared-work.ts";
 import { notWanted } from "./thread-repairs.ts";
 import type { Tools } from "./tools.ts";
 import type { WholeThread } from "./whole-thread.ts";

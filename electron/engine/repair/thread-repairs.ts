@@ -4,7 +4,7 @@ import type { CleanedThread } from "../../../shared/cleaning/cleaned-thread.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import { pacedReader } from "../paced-reader.ts";
 import { whileUnchanged } from "../while-unchanged.ts";
-import { type Report, SharedWork } from "./shared-work.ts";
+import { type Report, SharedWork } from "../shared-work.ts";
 import { tellPreview } from "./tell-preview.ts";
 import type { Tools } from "./tools.ts";
 import type { WholeThread } from "./whole-thread.ts";

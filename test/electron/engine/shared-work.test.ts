@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { deferred } from "../../../../electron/engine/deferred.ts";
-import { type Report, SharedWork } from "../../../../electron/engine/repair/shared-work.ts";
+import { deferred } from "../../../electron/engine/deferred.ts";
+import { type Report, SharedWork } from "../../../electron/engine/shared-work.ts";
 
 function startWork() {
   const end = deferred<string>();

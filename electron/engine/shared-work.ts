@@ -1,4 +1,4 @@
-import { deferred } from "../deferred.ts";
+import { deferred } from "./deferred.ts";
 
 /** How far it has come. */
 export type Report = (done: number, total: number) => void;
