@@ -34,8 +34,8 @@ export const documentSchema = z.strictObject({
   name: z.string(),
   /** The path as the user would name it; null for a sample or an uploaded file. */
   path: z.string().nullable(),
-  /** A database shows its chats as threads. */
-  format: z.enum(["thread", "agent-db"]),
+  /** Only `thread` is shown as it is: a database shows its chats as threads, a capture of a stream or a message history became one. */
+  format: z.enum(["thread", "agent-db", "stream", "pydantic-ai"]),
   title: z.string().nullable(),
   version: z.strictObject({
     stated: z.string().nullable(),
@@ -47,6 +47,8 @@ export const documentSchema = z.strictObject({
   messages: count,
   parts: count,
   interruptedTurns: count,
+  /** What began and never became a part: each has a row, none is in the thread. */
+  lostParts: count,
   rows: count,
   /** How many turns have their cycles known. */
   settledTurns: count,
@@ -75,6 +77,8 @@ export const outlineEntrySchema = z.strictObject({
   interrupted: z.boolean(),
   /** Cycles that are not whole; 0 until they are known. */
   incomplete: count,
+  /** Parts that were lost on the way to it. */
+  lost: count,
 });
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 
