@@ -5,7 +5,7 @@ import { nameJson, readAsJson } from "./read-as-json.ts";
 import { quoteStart } from "./quote-start.ts";
 
 export type { Fault } from "../scan/fault.ts";
-export type Format = "thread" | "agent-db";
+export type Format = "thread" | "agent-db" | "stream" | "pydantic-ai";
 export type Recognised = { ok: true; format: Format } | { ok: false; fault: Fault };
 
 type Entry = { name: string; recognises: (head: Uint8Array) => Recognised | null };
