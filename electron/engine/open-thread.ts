@@ -1,6 +1,7 @@
 // One thread of a file: read chunk by chunk into its index, then analysed.
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Reading } from "../../shared/api/document.ts";
+import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { rootRange, type ThreadIndex } from "../../shared/index/thread-index.ts";
 import { countRows } from "../../shared/rows/count-rows.ts";
@@ -79,6 +80,15 @@ export class OpenThread {
   /** What it was made from; null for a thread of a file, and until that is there. */
   get stored(): StoredThread | null {
     return this.#stored;
+  }
+
+  /** What was lost on the way to a thread, beside it. */
+  get lost(): readonly LostPart[] {
+    return this.#taken?.lost ?? [];
+  }
+
+  get silences(): readonly Silence[] {
+    return this.#taken?.silences ?? [];
   }
 
   /** The same thread came out of what is stored now: its rows may have moved. */

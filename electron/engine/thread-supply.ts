@@ -1,5 +1,6 @@
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { RequestTurns } from "../../shared/chats/thread/write-chat-thread.ts";
+import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Format } from "../../shared/recognise/recognise.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
@@ -29,6 +30,11 @@ export type TakenThread = {
   threads: number | null;
   /** Null for a thread of a file. */
   stored: StoredThread | null;
+  /** It was made from something else: there is no file of that shape to hash. */
+  isMade: boolean;
+  /** What was lost on the way, beside the thread. */
+  lost: readonly LostPart[];
+  silences: readonly Silence[];
   /** What its hashes are kept under; null where they are not. */
   hashed: HashedFile | null;
   /** What was found before there was a thread, and the rules that do not hold for it. */
@@ -74,6 +80,9 @@ export function fileSupply(file: SourceFile, where: string): ThreadSupply {
         number: thread,
         threads: null,
         stored: null,
+        isMade: false,
+        lost: [],
+        silences: [],
         hashed: { path, thread, sizeBytes, modified },
         found: [],
         skip: [],

@@ -102,7 +102,15 @@ export class DatabaseSupply implements ThreadSupply {
   }
 }
 
-const ofDatabase = { number: 0, threads: 1, hashed: null, skip: skippedRules } as const;
+const ofDatabase = {
+  number: 0,
+  threads: 1,
+  isMade: true,
+  lost: [],
+  silences: [],
+  hashed: null,
+  skip: skippedRules,
+} as const;
 
 /** What the thread says, and what was found where it comes from. */
 const markOf = (digest: string, found: readonly Problem[]): string =>
