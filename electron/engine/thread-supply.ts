@@ -1,6 +1,7 @@
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { RequestTurns } from "../../shared/chats/thread/write-chat-thread.ts";
 import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
+import type { ConvertedFormat } from "../../shared/converted/converted-format.ts";
 import type { Format } from "../../shared/recognise/recognise.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
@@ -60,7 +61,8 @@ export type Making = {
 
 /** What a document takes its threads from: a file that holds them, or a database of chats that become threads. */
 export interface ThreadSupply {
-  readonly format: Format;
+  /** What is made into a thread before it is read has no supply yet. */
+  readonly format: Exclude<Format, ConvertedFormat>;
   readonly file: SourceFile;
   take(wish: ThreadWish, signal: AbortSignal, making?: Making): Promise<Result<TakenThread>>;
   close(): Promise<void>;
