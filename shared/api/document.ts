@@ -20,6 +20,8 @@ export const readingSchema = z.discriminatedUnion("state", [
     bytesRead: count,
     /** A stored chat is made into a thread first: how many of its requests were read. */
     requests: z.strictObject({ done: count, total: count }).optional(),
+    /** So is a file in another format: how many of its bytes were read. */
+    bytes: z.strictObject({ done: count, total: count }).optional(),
   }),
   z.strictObject({ state: z.literal("complete") }),
   z.strictObject({ state: z.literal("stopped"), bytesRead: count }),
