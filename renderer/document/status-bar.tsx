@@ -10,13 +10,12 @@ import { useApp } from "../state/app-context.tsx";
 import { CycleCount, ProblemCount, ThreadHashes } from "./analysis-state.tsx";
 
 export function StatusBar({ document }: { document: Document }) {
-  // A database without a chat, or a chat whose thread is still being made.
-  if (document.format === "agent-db" && (document.chat === null || document.sizeBytes === 0))
+  const isWithout = document.format === "agent-db" && document.chat === null;
+  // A database without a chat, or something whose thread is still being made.
+  if (isWithout || (document.format !== "thread" && document.sizeBytes === 0))
     return (
       <footer className="status figures">
-        <span className="status-version">
-          {document.chat === null ? "Agent database" : nameFormat(document.format)}
-        </span>
+        <span className="status-version">{isWithout ? "Agent database" : nameFormat(document.format)}</span>
         <span className="status-space" />
         <ReadingState document={document} />
       </footer>
@@ -90,7 +89,7 @@ function Stopped({ document, bytesRead }: { document: Document; bytesRead: numbe
   return (
     <span className="status-reading status-cut">
       {document.sizeBytes === 0
-        ? "Stopped before the chat was read"
+        ? `Stopped before ${isChat ? "the chat" : "it"} was read`
         : `Stopped after ${wordBytes(bytesRead, document.sizeBytes)}`}
       {(document.path !== null || isChat) && (
         <button
