@@ -1,6 +1,7 @@
 // One thread of a file: read chunk by chunk into its index, then analysed.
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Reading } from "../../shared/api/document.ts";
+import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { rootRange, type ThreadIndex } from "../../shared/index/thread-index.ts";
 import { countRows } from "../../shared/rows/count-rows.ts";
@@ -12,7 +13,7 @@ import { readIntoScanner } from "./read-into-scanner.ts";
 import { RunningAnalysis } from "./running-analysis.ts";
 import { memorySource } from "./memory-source.ts";
 import { SourceLines } from "./source/source-lines.ts";
-import type { Making, StoredThread, TakenThread } from "./thread-supply.ts";
+import type { Making, MakingProgress, StoredThread, TakenThread } from "./thread-supply.ts";
 import { wordChange } from "./while-unchanged.ts";
 import { wordSystemError } from "./word-system-error.ts";
 
@@ -31,7 +32,7 @@ export type ThreadOptions = {
   onChange: () => Promise<void>;
 };
 
-/** So long the first rows of a chat are waited for once it is known to be there: until then there is nothing to look at, but its name. */
+/** So long the first rows are waited for of what is made into a thread, once it is known to be there: until then there is only its name. */
 const patience = 500;
 
 export class OpenThread {
@@ -79,6 +80,15 @@ export class OpenThread {
   /** What it was made from; null for a thread of a file, and until that is there. */
   get stored(): StoredThread | null {
     return this.#stored;
+  }
+
+  /** What was lost on the way to a thread, beside it. */
+  get lost(): readonly LostPart[] {
+    return this.#taken?.lost ?? [];
+  }
+
+  get silences(): readonly Silence[] {
+    return this.#taken?.silences ?? [];
   }
 
   /** The same thread came out of what is stored now: its rows may have moved. */
@@ -162,7 +172,7 @@ export class OpenThread {
     try {
       const taken = await take(signal, {
         onFound: (chat) => this.#find(chat),
-        onRead: (done, total) => this.#make(done, total),
+        onRead: (read) => this.#make(read),
       });
       if (!taken.ok && signal.aborted) return { state: "stopped", bytesRead: 0 };
       if (!taken.ok) return { state: "broken", failure: taken.failure };
@@ -184,13 +194,13 @@ export class OpenThread {
     }
   }
 
-  #find(chat: ChatName): void {
+  #find(chat: ChatName | null): void {
     this.#chat = chat;
     this.#patience = setTimeout(() => this.#firstRows.resolve(), patience);
   }
 
-  #make(done: number, total: number): void {
-    this.#reading = { state: "reading", bytesRead: 0, requests: { done, total } };
+  #make(read: MakingProgress): void {
+    this.#reading = { state: "reading", bytesRead: 0, ...read };
     void this.#options.onProgress();
   }
 

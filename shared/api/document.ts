@@ -20,6 +20,8 @@ export const readingSchema = z.discriminatedUnion("state", [
     bytesRead: count,
     /** A stored chat is made into a thread first: how many of its requests were read. */
     requests: z.strictObject({ done: count, total: count }).optional(),
+    /** So is a file in another format: how many of its bytes were read. */
+    bytes: z.strictObject({ done: count, total: count }).optional(),
   }),
   z.strictObject({ state: z.literal("complete") }),
   z.strictObject({ state: z.literal("stopped"), bytesRead: count }),
@@ -35,7 +37,7 @@ export const documentSchema = z.strictObject({
   /** The path as the user would name it; null for a sample or an uploaded file. */
   path: z.string().nullable(),
   /** A database shows its chats as threads. */
-  format: z.enum(["thread", "agent-db"]),
+  format: z.enum(["thread", "agent-db", "stream", "pydantic-ai"]),
   title: z.string().nullable(),
   version: z.strictObject({
     stated: z.string().nullable(),
