@@ -15,6 +15,7 @@ const titles: Readonly<Record<Lost["part"], string>> = {
   "tool-call": "Lost call",
   "tool-return": "Lost return",
   line: "Unreadable line",
+  other: "Lost part",
 };
 
 export const titleOfLost = (part: Lost["part"]): string => titles[part];
@@ -25,6 +26,7 @@ const unended: Readonly<Record<Lost["part"], string>> = {
   "tool-call": "call without the end of its arguments",
   "tool-return": "return without an end",
   line: "line that could not be read",
+  other: "part without an end",
 };
 
 const unbegun: Readonly<Record<Lost["part"], string>> = {
@@ -33,6 +35,7 @@ const unbegun: Readonly<Record<Lost["part"], string>> = {
   "tool-call": "call of whose arguments nothing came",
   "tool-return": "return of which nothing came",
   line: "line that could not be read",
+  other: "part of which nothing came",
 };
 
 /** What it is and how far it came. */

@@ -32,7 +32,7 @@ export const cycleSchema = z.strictObject({
 export type RowCycle = z.infer<typeof cycleSchema>;
 
 /** What a part that was lost would have become; `line`: a line of a capture that could not be read. */
-export const lostKindSchema = z.enum(["text", "thinking", "tool-call", "tool-return", "line"]);
+export const lostKindSchema = z.enum(["text", "thinking", "tool-call", "tool-return", "line", "other"]);
 
 const severitySchema = z.enum(["error", "warning", "note"]);
 
