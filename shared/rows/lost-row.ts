@@ -27,7 +27,8 @@ export function describeLost(part: LostPart): Described {
 /** The beginning of its text: arguments, and what a tool had returned so far, may be JSON that ends anywhere. */
 export function previewLost({ kind, text }: LostPart, sizeBytes: number): Preview {
   if (text === "") return { form: "none", text: "", cut: false, sizeBytes };
-  const isJson = kind === "tool-call" || (kind === "tool-return" && /^\s*[[{]/.test(text));
+  const isJson =
+    kind === "tool-call" || kind === "other" || (kind === "tool-return" && /^\s*[[{]/.test(text));
   // Of laid-out JSON some more is needed to fill the same room.
   const head = cutCleanly(text.slice(0, previewLength * 4), text.length > previewLength * 4);
   if (isJson) return { form: "json", ...compact(head.text, previewLength, head.cut), sizeBytes };
