@@ -50,6 +50,7 @@ function LostBody(props: LostProps) {
     case "tool-call":
       return <LostLine {...props} name={row.tool ?? "call without a name"} none="no arguments yet" />;
     case "tool-return":
+    case "other":
       return <LostLine {...props} name={row.tool} none="nothing yet" />;
     case "other":
       return <LostLine {...props} name={null} none="nothing" />;
