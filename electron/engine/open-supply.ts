@@ -1,5 +1,5 @@
 import { type Result, succeed } from "../../shared/failure/failure.ts";
-import { isDatabaseSource } from "./is-database-source.ts";
+import { recogniseSource } from "./recognise-source.ts";
 import { SourceFile } from "./source-file.ts";
 import { type SupplyOptions, type ThreadSupply, fileSupply } from "./thread-supply.ts";
 
@@ -14,10 +14,14 @@ export async function openSupply(path: string, options: SupplyOptions): Promise<
 }
 
 async function supplyOf(file: SourceFile, options: SupplyOptions): Promise<Result<ThreadSupply>> {
-  const hasChats = await isDatabaseSource(file, options.where);
-  if (!hasChats.ok) return hasChats;
-  if (!hasChats.value) return succeed(fileSupply(file, options.where));
-  // Only here: who opens threads alone needs no database.
-  const { DatabaseSupply } = await import("./chats/database-supply.ts");
-  return DatabaseSupply.open(file, options);
+  const format = await recogniseSource(file, options.where);
+  if (!format.ok) return format;
+  if (format.value === "thread") return succeed(fileSupply(file, options.where));
+  // Only here: who opens threads alone needs neither.
+  if (format.value === "agent-db") {
+    const { DatabaseSupply } = await import("./chats/database-supply.ts");
+    return DatabaseSupply.open(file, options);
+  }
+  const { convertedSupply } = await import("./converting/converted-supply.ts");
+  return succeed(convertedSupply(file, options.where, format.value));
 }

@@ -5,6 +5,7 @@ import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { rootRange, type ThreadIndex } from "../../shared/index/thread-index.ts";
 import { countRows } from "../../shared/rows/count-rows.ts";
+import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { ThreadScanner } from "../../shared/scan/thread-scanner.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { deferred } from "./deferred.ts";
@@ -13,7 +14,7 @@ import { readIntoScanner } from "./read-into-scanner.ts";
 import { RunningAnalysis } from "./running-analysis.ts";
 import { memorySource } from "./memory-source.ts";
 import { SourceLines } from "./source/source-lines.ts";
-import type { Making, StoredThread, TakenThread } from "./thread-supply.ts";
+import type { Making, MakingProgress, StoredThread, TakenThread } from "./thread-supply.ts";
 import { wordChange } from "./while-unchanged.ts";
 import { wordSystemError } from "./word-system-error.ts";
 
@@ -32,7 +33,7 @@ export type ThreadOptions = {
   onChange: () => Promise<void>;
 };
 
-/** So long the first rows of a chat are waited for once it is known to be there: until then there is nothing to look at, but its name. */
+/** So long the first rows are waited for of what is made into a thread, once it is known to be there: until then there is only its name. */
 const patience = 500;
 
 export class OpenThread {
@@ -172,13 +173,14 @@ export class OpenThread {
     try {
       const taken = await take(signal, {
         onFound: (chat) => this.#find(chat),
-        onRead: (done, total) => this.#make(done, total),
+        onRead: (read) => this.#make(read),
       });
       if (!taken.ok && signal.aborted) return { state: "stopped", bytesRead: 0 };
       if (!taken.ok) return { state: "broken", failure: taken.failure };
       this.#taken = taken.value;
       this.#chat = taken.value.stored?.chat ?? null;
       this.#stored = taken.value.stored;
+      rowMapOf(this.index).lose(this.lost, this.silences);
       const { bytes } = taken.value;
       const fault = await readIntoScanner(bytes, this.#scanner, {
         stopAt,
@@ -194,13 +196,13 @@ export class OpenThread {
     }
   }
 
-  #find(chat: ChatName): void {
+  #find(chat: ChatName | null): void {
     this.#chat = chat;
     this.#patience = setTimeout(() => this.#firstRows.resolve(), patience);
   }
 
-  #make(done: number, total: number): void {
-    this.#reading = { state: "reading", bytesRead: 0, requests: { done, total } };
+  #make(read: MakingProgress): void {
+    this.#reading = { state: "reading", bytesRead: 0, ...read };
     void this.#options.onProgress();
   }
 

@@ -46,7 +46,7 @@ export class ThreadStage {
   }
 
   get isFile(): boolean {
-    return this.#options.supply.format === "thread";
+    return this.#options.supply.format !== "agent-db";
   }
 
   get chat(): ChatName | null {

@@ -1,7 +1,7 @@
 import type { ChatName } from "../../shared/api/chats.ts";
+import type { Reading } from "../../shared/api/document.ts";
 import type { RequestTurns } from "../../shared/chats/thread/write-chat-thread.ts";
 import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
-import type { ConvertedFormat } from "../../shared/converted/converted-format.ts";
 import type { Format } from "../../shared/recognise/recognise.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
@@ -51,18 +51,19 @@ export type SupplyOptions = {
   isCopy: boolean;
 };
 
-/** What is told while a chat is made into a thread. */
+/** What is told while something else is made into a thread. */
 export type Making = {
-  /** The chat is known to be there, which may be long before it is read. */
-  onFound: (chat: ChatName) => void;
-  /** Of its requests so many were read. */
-  onRead: (done: number, total: number) => void;
+  /** It is known to be there, which may be long before it is read. */
+  onFound: (chat: ChatName | null) => void;
+  onRead: (read: MakingProgress) => void;
 };
 
-/** What a document takes its threads from: a file that holds them, or a database of chats that become threads. */
+/** How much was read of what a thread is made from: requests of a chat, bytes of a file. */
+export type MakingProgress = Pick<Extract<Reading, { state: "reading" }>, "requests" | "bytes">;
+
+/** What a document takes its threads from: a file that holds them, a file that becomes one, or a database of chats that do. */
 export interface ThreadSupply {
-  /** What is made into a thread before it is read has no supply yet. */
-  readonly format: Exclude<Format, ConvertedFormat>;
+  readonly format: Format;
   readonly file: SourceFile;
   take(wish: ThreadWish, signal: AbortSignal, making?: Making): Promise<Result<TakenThread>>;
   close(): Promise<void>;
@@ -95,9 +96,9 @@ export function fileSupply(file: SourceFile, where: string): ThreadSupply {
   };
 }
 
-const noChats = (where: string): Failure => ({
+export const noChats = (where: string): Failure => ({
   code: "bad-request",
   where,
   expected: "an agent database",
-  found: "a file of threads",
+  found: "a file without chats",
 });

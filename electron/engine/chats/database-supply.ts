@@ -52,7 +52,7 @@ export class DatabaseSupply implements ThreadSupply {
     const made = await makeChatThread(this.database.storeOf(family), chatId, where, {
       signal,
       onFound: () => making?.onFound({ family: id, chatId }),
-      onRead: (done, total) => making?.onRead(done, total),
+      onRead: (done, total) => making?.onRead({ requests: { done, total } }),
     });
     if (!made.ok) return made;
     const { source, problems, requests, digest } = made.value;

@@ -73,7 +73,7 @@ test("a chat that takes long to read is there by its name, and its rows follow",
     ...options(),
     take: async (_, { onFound, onRead }) => {
       onFound(chat);
-      onRead(3, 9);
+      onRead({ requests: { done: 3, total: 9 } });
       return succeed(taken(await written.promise, { chat, requests: [], mark: "" }));
     },
   });

@@ -13,7 +13,7 @@ type Bytes = Pick<CleanedThread, "reader" | "size">;
 const mostHeld = 32 * 1024 * 1024;
 
 /** Writes the result to stdout. */
-export async function printCleaned(file: ThreadFile, cleaned: Bytes): Promise<Result<null>> {
+export async function printBytes(file: ThreadFile, cleaned: Bytes): Promise<Result<null>> {
   const held: Uint8Array[] = [];
   const send = async (piece: Uint8Array) => {
     if (cleaned.size > mostHeld) await write(piece);
@@ -26,7 +26,7 @@ export async function printCleaned(file: ThreadFile, cleaned: Bytes): Promise<Re
 }
 
 /** Writes the result to a file, whole or not at all. */
-export async function saveCleaned(
+export async function saveBytes(
   file: ThreadFile,
   cleaned: Bytes,
   { path, overSource, signal }: { path: string; overSource: boolean; signal: AbortSignal },
