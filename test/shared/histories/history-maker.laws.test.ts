@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { HistoryMaker } from "../../../shared/histories/history-maker.ts";
+import { parseExactly } from "../../../shared/text/parse-exactly.ts";
 import { encode, every } from "../scan/scan-bytes.ts";
 import { resolvePointer } from "../problems/resolve-pointer.ts";
 import { scanText } from "../problems/check-text.ts";
@@ -95,6 +96,8 @@ test("what comes out is a thread, and every pointer leads to something in it", (
       const { index, fault } = scanText(made);
       expect(fault).toBeNull();
       expect(index.isThread).toBe(true);
+      // No key stands twice: parsing and printing it gives the same.
+      expect(JSON.stringify(parseExactly(made))).toBe(made.replaceAll("\n", ""));
       const thread: unknown = JSON.parse(made);
       for (const { pointer } of problems) expect(resolvePointer(thread, pointer)).toBeDefined();
       expect(problems.filter(({ rule }) => rule === "truncated")).toEqual([]);
