@@ -21,6 +21,8 @@ export class ThreadAssembler {
   readonly moment: Moment = { name: "", at: null, line: null, agentId: null };
   turn: TurnAssembler | null = null;
   counts = new StreamCounts();
+  /** A log of events says where parts end. Older ones do not. */
+  hasPartEnds = false;
   #problems = new StreamProblems();
   #settled: string[] = [beginning];
   #lost: LostPart[] = [];
@@ -153,6 +155,7 @@ export class ThreadAssembler {
     const copy = new ThreadAssembler();
     Object.assign(copy.moment, this.moment);
     copy.turn = this.turn?.copy(copy.moment) ?? null;
+    copy.hasPartEnds = this.hasPartEnds;
     copy.counts = this.counts.copy();
     copy.#problems = this.#problems.copy();
     copy.#settled = [...this.#settled];
