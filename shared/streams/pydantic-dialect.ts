@@ -3,8 +3,8 @@ import { asFields, type Fields, fieldOf } from "../problems/fields.ts";
 import { addDelta, endPart, startPart } from "./pydantic-parts.ts";
 import { addBuiltinCall, addBuiltinResult, addCall, addResult } from "./pydantic-tools.ts";
 import { endOpenParts } from "./pydantic-end.ts";
+import { addUnknownEvent } from "./pydantic-unknown.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
-import { withoutTime } from "./vercel-events.ts";
 
 type Handler = (event: Fields, thread: ThreadAssembler) => void;
 
@@ -30,7 +30,7 @@ export function logKeepsNumbers(event: Fields): boolean {
 }
 
 export function readLogEvent(kind: string, event: Fields, thread: ThreadAssembler): void {
-  (handlers.get(kind) ?? addUnknown)(event, thread);
+  (handlers.get(kind) ?? addUnknownEvent)(event, thread);
 }
 
 /** The answer has begun: with nothing open at its end, the run is complete. */
@@ -47,10 +47,4 @@ function endRun(_event: Fields, thread: ThreadAssembler): void {
   if (turn === null) return;
   if (!thread.hasPartEnds) endOpenParts(turn);
   thread.end({ status: "complete", at: thread.moment.at, lostBecause: "the run ended before its end" });
-}
-
-function addUnknown(event: Fields, thread: ThreadAssembler): void {
-  const { event_kind: kind, ...rest } = withoutTime(event, thread);
-  thread.counts.addUnknown(String(kind));
-  thread.say().addEvent(`data-app-pydantic_${String(kind)}`, rest);
 }

@@ -1,17 +1,22 @@
 import type { LostKind } from "../converted/lost-part.ts";
 import { asFields, type Fields, fieldOf, textOf } from "../problems/fields.ts";
 import { endOpenParts, finishPart, isCall } from "./pydantic-end.ts";
+import { addUnknownEvent } from "./pydantic-unknown.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
 import type { TurnAssembler } from "./turn-assembler.ts";
 import type { Slot } from "./turn-draft.ts";
+import { Words } from "./words.ts";
 
 export function startPart(event: Fields, thread: ThreadAssembler): void {
+  const part = asFields(fieldOf(event, "part"));
+  if (textOf(part, "part_kind") === null) return addUnknownEvent(event, thread);
   const turn = thread.say();
+  // Logs that tell what came before a part tell where parts end, too.
+  if (Object.hasOwn(event, "previous_part_kind")) thread.hasPartEnds = true;
   if (!thread.hasPartEnds) endOpenParts(turn);
   const index = fieldOf(event, "index");
   openResponse(turn, typeof index === "number" ? index : null);
-  const part = asFields(fieldOf(event, "part")) ?? {};
-  const slot = beginPart(turn, part, indexOf(event));
+  const slot = beginPart(turn, part!, indexOf(event));
   const words = fieldOf(part, isCall(textOf(part, "part_kind")) ? "args" : "content");
   addWords(slot, words);
 }
@@ -45,8 +50,9 @@ export function beginPart(turn: TurnAssembler, part: Fields, index: string | nul
 }
 
 export function addDelta(event: Fields, thread: ThreadAssembler): void {
+  const delta = asFields(event["delta"]);
+  if (delta === null) return addUnknownEvent(event, thread);
   const turn = thread.say();
-  const delta = asFields(event["delta"]) ?? {};
   const index = indexOf(event);
   const slot = turn.open.index.get(index) ?? strayPart(turn, delta, index);
   turn.touch(slot);
@@ -62,11 +68,14 @@ export function endPart(event: Fields, thread: ThreadAssembler): void {
   const index = indexOf(event);
   const part = asFields(fieldOf(event, "part"));
   const slot = turn.open.index.get(index);
-  if (slot !== undefined) return finishPart(turn, slot, part);
+  if (slot?.fate.is === "open") return finishPart(turn, slot, part);
   // It brings the whole part, but where that began nobody knows.
-  const stray = strayPart(turn, { part_delta_kind: deltaKinds.get(textOf(part, "part_kind") ?? "") }, index);
-  addWords(stray, fieldOf(part, "content") ?? fieldOf(part, "args"));
-  turn.lose(stray, "its start is missing");
+  const stray = slot ?? strayPart(turn, part ?? {}, index);
+  turn.touch(stray);
+  const whole = fieldOf(part, "content") ?? fieldOf(part, "args") ?? "";
+  if (whole !== "") stray.words = new Words();
+  addWords(stray, whole);
+  turn.lose(stray, missingStart);
 }
 
 const lostKinds: ReadonlyMap<string, LostKind> = new Map<string, LostKind>([
@@ -77,17 +86,14 @@ const lostKinds: ReadonlyMap<string, LostKind> = new Map<string, LostKind>([
   ["tool_call", "tool-call"],
   ["builtin-tool-return", "tool-return"],
 ]);
-const deltaKinds: ReadonlyMap<string, string> = new Map([
-  ["text", "text"],
-  ["thinking", "thinking"],
-  ["tool-call", "tool_call"],
-  ["builtin-tool-call", "tool_call"],
-]);
+const missingStart = "its start is missing";
 
-function strayPart(turn: TurnAssembler, delta: Fields, index: string): Slot {
-  const kind = lostKinds.get(textOf(delta, "part_delta_kind") ?? "") ?? "other";
-  const callId = textOf(delta, "tool_call_id");
-  return turn.stray({ kind, name: { family: "index", id: index }, callId }, "its start is missing");
+/** `said`: a delta, or the part that its end brings. */
+function strayPart(turn: TurnAssembler, said: Fields, index: string): Slot {
+  const kind = textOf(said, "part_delta_kind") ?? textOf(said, "part_kind") ?? "";
+  const [tool, callId] = [textOf(said, "tool_name"), textOf(said, "tool_call_id")];
+  const name = { family: "index", id: index } as const;
+  return turn.stray({ kind: lostKinds.get(kind) ?? "other", name, tool, callId }, missingStart);
 }
 
 function addWords(slot: Slot, words: unknown): void {

@@ -2,6 +2,7 @@ import { asFields, type Fields, fieldOf, textOf } from "../problems/fields.ts";
 import { timeOf } from "./line-time.ts";
 import { endOpenParts, finishPart, storedPart } from "./pydantic-end.ts";
 import { beginPart } from "./pydantic-parts.ts";
+import { addUnknownEvent } from "./pydantic-unknown.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
 import type { TurnAssembler } from "./turn-assembler.ts";
 
@@ -10,12 +11,14 @@ export function addCall(event: Fields, thread: ThreadAssembler): void {
   const turn = thread.say();
   if (!thread.hasPartEnds) endOpenParts(turn);
   const part = asFields(fieldOf(event, "part"));
-  if (part !== null) addWhole(turn, part);
+  if (part === null) addUnknownEvent(event, thread);
+  else addWhole(turn, part);
 }
 
 export function addBuiltinCall(event: Fields, thread: ThreadAssembler): void {
   const part = asFields(fieldOf(event, "part"));
-  if (part !== null) addWhole(thread.say(), { ...part, part_kind: "builtin-tool-call" });
+  if (part === null) addUnknownEvent(event, thread);
+  else addWhole(thread.say(), { ...part, part_kind: "builtin-tool-call" });
 }
 
 function addWhole(turn: TurnAssembler, part: Fields): void {
@@ -28,7 +31,7 @@ function addWhole(turn: TurnAssembler, part: Fields): void {
 
 export function addBuiltinResult(event: Fields, thread: ThreadAssembler): void {
   const result = asFields(fieldOf(event, "result") ?? fieldOf(event, "part"));
-  if (result === null) return;
+  if (result === null) return addUnknownEvent(event, thread);
   const turn = thread.say();
   const callId = textOf(result, "tool_call_id");
   if (callId !== null && turn.calls.of(callId).isReturned) return;
@@ -41,10 +44,12 @@ export function addResult(event: Fields, thread: ThreadAssembler): void {
   const turn = thread.say();
   if (!thread.hasPartEnds) endOpenParts(turn);
   const result = asFields(fieldOf(event, "result") ?? fieldOf(event, "part"));
-  if (result !== null) {
-    const at = timeOf(textOf(result, "timestamp")) ?? thread.moment.at;
+  if (result === null) addUnknownEvent(event, thread);
+  else {
+    const own = timeOf(textOf(result, "timestamp"));
+    if (own !== null) thread.counts.times++;
     const [tool, callId] = [textOf(result, "tool_name"), textOf(result, "tool_call_id")];
-    const slot = turn.answer({ kind: "tool-return", tool, callId }, at);
+    const slot = turn.answer({ kind: "tool-return", tool, callId }, own ?? thread.moment.at);
     turn.end(slot, storedPart(textOf(result, "part_kind") ?? "tool-return", result));
   }
   const content = fieldOf(event, "content");

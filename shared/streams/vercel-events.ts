@@ -17,6 +17,7 @@ export function addData(chunk: Fields, thread: ThreadAssembler): void {
   const key = id === undefined || id === null ? null : JSON.stringify([name, id]);
   const data = fieldOf(chunk, type === "data" && !Object.hasOwn(chunk, "data") ? "value" : "data");
   const { at, rest } = name.startsWith(protocolPrefix) ? takeTime(data) : { at: null, rest: data };
+  if (at !== null) thread.counts.times++;
   thread.say().addEvent(name, rest, { at: at ?? thread.moment.at, key });
 }
 
