@@ -28,14 +28,16 @@ function isEvent(fields: HeadFields): boolean {
   return beginning(fields, "type").startsWith("data-") || (type !== null && chunkTypes.has(type));
 }
 
-/** A line of a log around an event, or around a line of server-sent events. */
+/** A line of a log around an event, or around a line of server-sent events, with the time at which it came. */
 const isWrapped = (fields: HeadFields) =>
+  timeNames.some((name) => fields.has(name)) &&
   wrappers.some((key) => {
     const inner = fields.get(key);
     if (inner?.kind === "object") return isEvent(inner.fields);
     return beginning(fields, key).startsWith("data:");
   });
 
+const timeNames = ["timestamp", "ts", "time", "at", "received_at"] as const;
 const wrappers = ["chunk", "event", "data", "value", "message"] as const;
 
 /** A HAR file, one of its entries, or the content of one. */

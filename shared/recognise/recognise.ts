@@ -1,7 +1,7 @@
 import type { ConvertedFormat } from "../converted/converted-format.ts";
 import { endOfFile, type Fault } from "../scan/fault.ts";
 import { findBinaryByte } from "./find-binary-byte.ts";
-import { isStreamText } from "./is-stream-text.ts";
+import { isStreamText, passTime } from "./is-stream-text.ts";
 import { nameBinary } from "./name-binary.ts";
 import { nameMadeFrom } from "./name-made-from.ts";
 import { nameJson, readAsJson } from "./read-as-json.ts";
@@ -30,7 +30,12 @@ const entries: readonly Entry[] = [
   { name: "agent database", recognises: (head) => (isDatabase(head) ? recognised("agent-db") : null) },
   {
     name: "stream of events",
-    recognises: (head) => (isStreamText(head, firstWritten(head)) ? recognised("stream") : null),
+    recognises: (head) => {
+      const first = firstWritten(head);
+      const at = passTime(head, first);
+      const isTimed = at > first && head[at] === 0x7b && nameMadeFrom(head, at, false) === "stream";
+      return isTimed || isStreamText(head, at) ? recognised("stream") : null;
+    },
   },
   {
     name: "object",

@@ -23,12 +23,13 @@ const times = [
   "2025-01-20T10:00:00.123456+02:00 ",
   "2025-01-20 10:00:00,5\t",
   "[2025-01-20T10:00:00.123Z] ",
-  "[2025-01-20 10:00:00]",
+  "[2025-01-20 10:00:00]: ",
   "[2025-01-20 10:00]  ",
   "1737367200 ",
   "1737367200.25 ",
   "1737367200123 ",
   "[1737367200123] ",
+  "2025-01-20 10:00:00 UTC| ",
 ];
 
 describe("server-sent events are a stream", () => {
@@ -45,9 +46,11 @@ describe("server-sent events are a stream", () => {
     "2025-01-20T10:00:00Z started",
     "2025-01-20T10:00:30 started",
     "12:30 data: x",
-    "[2025-01-20T10:00:00Z data: x",
     "[12] data: x",
     "Data: x",
+    '2025-01-20T10:00:00Z {"turns":[]}',
+    '2025-01-20T10:00:00Z{"type":"start"}',
+    "[2025-01-20T10:00:00Z]data: x",
   ])("%s is a text of another kind", (line) => {
     expect(formatOf(line)).toBe("not-json");
   });
@@ -71,7 +74,7 @@ const wrapped = [
   { time: "2025-01-20T10:00:00Z", event: { event_kind: "part_start" } },
   { timestamp: 1, data: { id: "1", type: "data-x" } },
   { value: { type: "start" }, at: 5 },
-  { t: 1, message: { type: "finish" } },
+  { received_at: 1, message: { type: "finish" } },
   { ts: 1, data: 'data: {"type":"start"}' },
   { ts: 1, event: "data:[DONE]" },
 ].map((line) => JSON.stringify(line));
@@ -81,6 +84,7 @@ describe("chunks and events are a stream", () => {
     expect(formatOf(chunk)).toBe("stream");
     expect(formatOf(`\ufeff\n ${chunk}\n${chunk}\n{"type":"te`)).toBe("stream");
     expect(formatOf(`[${chunk},{"type":"te`)).toBe("stream");
+    expect(formatOf(`2025-01-20T10:00:00Z ${chunk}`)).toBe("stream");
     expect(formatOf(JSON.stringify([JSON.parse(chunk)], null, 2))).toBe("stream");
   });
 
@@ -95,7 +99,8 @@ describe("chunks and events are a stream", () => {
     '{"types":"start"}',
     '{"content":{"type":"start"}}',
     '{"chunk":{"chunk":{"type":"start"}}}',
-    '{"message":"Error: data: x"}',
+    '{"ts":1,"message":"Error: data: x"}',
+    '{"chunk":{"type":"start"}}',
     '{"a":[{"type":"start"}]}',
     '{"a":"\\",\\"type\\":\\"start\\""}',
   ])("%s is none of them", (text) => {
