@@ -89,7 +89,7 @@ const longestLine = 100;
 
 function LostWords({ row, id, isUnfolded }: LostProps) {
   const { preview, part } = row;
-  if (preview.text.trim() === "") return <div className="part-none">nothing written down</div>;
+  if (preview.form === "none") return null;
   const folded = cutText(preview);
   return (
     <>
