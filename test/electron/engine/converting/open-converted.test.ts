@@ -25,10 +25,7 @@ function makeDocuments(): OpenDocuments {
 type From = { from: "sample"; name: string } | { from: "path"; path: string };
 
 const open = (documents: OpenDocuments, source: From) =>
-  documents.open(
-    { kind: "open", id: 1, document: "d", source, again: false },
-    valueOf(locateSource(source)),
-  );
+  documents.open({ kind: "open", id: 1, document: "d", source, again: false }, valueOf(locateSource(source)));
 
 /** Opened, read to its end and analysed. */
 async function opened(source: From): Promise<OpenDocument> {
