@@ -102,7 +102,7 @@ export class TurnAssembler {
     this.touch(slot);
     this.#unname(slot);
     slot.fate = { is: "part", json: JSON.stringify(part) };
-    slot.words = new Words();
+    slot.words.clear();
     slot.metadata = null;
     slot.fields = {};
   }

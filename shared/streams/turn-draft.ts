@@ -38,7 +38,7 @@ export type Slot = {
   tool: string | null;
   callId: string | null;
   /** What its deltas said so far. */
-  words: Words;
+  readonly words: Words;
   /** Of the provider. */
   metadata: MergedValue | null;
   /** What else is known of it before its end. */
