@@ -250,6 +250,7 @@ const nothingYet: ThreadDescription = {
   messages: 0,
   parts: 0,
   interruptedTurns: 0,
+  lostParts: 0,
   rows: 0,
   settledTurns: 0,
   hidden: [],

@@ -5,6 +5,7 @@ import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { rootRange, type ThreadIndex } from "../../shared/index/thread-index.ts";
 import { countRows } from "../../shared/rows/count-rows.ts";
+import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { ThreadScanner } from "../../shared/scan/thread-scanner.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { deferred } from "./deferred.ts";
@@ -179,6 +180,7 @@ export class OpenThread {
       this.#taken = taken.value;
       this.#chat = taken.value.stored?.chat ?? null;
       this.#stored = taken.value.stored;
+      rowMapOf(this.index).lose(this.lost, this.silences);
       const { bytes } = taken.value;
       const fault = await readIntoScanner(bytes, this.#scanner, {
         stopAt,

@@ -1,3 +1,4 @@
+import type { Document } from "../../shared/api/document.ts";
 import type { EngineState } from "../../shared/api/events.ts";
 import type { HostInfo, Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
@@ -63,7 +64,10 @@ export type Browsing = {
 };
 export type Lanes = "both" | "saw" | "ran";
 /** A piece of an item (see shared/api/content.ts) that is read in full; `title` says what it is. */
-export type LongReading = { pointer: string; field: string; title: string };
+export type PieceReading = { pointer: string; field: string; title: string };
+/** The text of a lost part, which is no field of anything. */
+export type LostReading = { pointer: string; field: null; title: string; sizeBytes: number };
+export type LongReading = PieceReading | LostReading;
 export type DetailsTab = "plan" | "stored" | "details" | "json" | "source";
 export type PaneName = "chats" | "outline" | "details" | "problems";
 /** `width`: of the problems, which lie below, their height. */
@@ -149,11 +153,11 @@ export const browsingOf = (state: ScreenState, id: string): Browsing =>
   state.browsing.get(id) ?? firstBrowsing;
 
 /** A stored chat is first shown as what the user saw and what ran, a thread as its timeline. */
-export const showOf = ({ show }: View, { format }: { format: "thread" | "agent-db" }): Show =>
+export const showOf = ({ show }: View, { format }: Pick<Document, "format">): Show =>
   show ?? (format === "agent-db" ? "chat" : "timeline");
 
 /** Of a stored chat the plan is looked at first, of anything that was picked its details. */
-export const tabOf = ({ detailsTab, selected }: View, { format }: { format: "thread" | "agent-db" }) =>
+export const tabOf = ({ detailsTab, selected }: View, { format }: Pick<Document, "format">) =>
   detailsTab ?? (format === "agent-db" && selected === null ? "plan" : "details");
 
 export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenState {

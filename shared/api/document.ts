@@ -36,7 +36,7 @@ export const documentSchema = z.strictObject({
   name: z.string(),
   /** The path as the user would name it; null for a sample or an uploaded file. */
   path: z.string().nullable(),
-  /** A database shows its chats as threads. */
+  /** Only `thread` is shown as it is: a database shows its chats as threads, a capture of a stream or a message history became one. */
   format: z.enum(["thread", "agent-db", "stream", "pydantic-ai"]),
   title: z.string().nullable(),
   version: z.strictObject({
@@ -49,6 +49,8 @@ export const documentSchema = z.strictObject({
   messages: count,
   parts: count,
   interruptedTurns: count,
+  /** What began and never became a part: each has a row, none is in the thread. */
+  lostParts: count,
   rows: count,
   /** How many turns have their cycles known. */
   settledTurns: count,
@@ -77,6 +79,8 @@ export const outlineEntrySchema = z.strictObject({
   interrupted: z.boolean(),
   /** Cycles that are not whole; 0 until they are known. */
   incomplete: count,
+  /** Parts that were lost on the way to it. */
+  lost: count,
 });
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 

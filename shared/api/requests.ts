@@ -28,7 +28,7 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
-import { rowSchema, tierSchema } from "./row.ts";
+import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
 import {
   messageDetailSchema,
   ranStepSchema,
@@ -152,6 +152,11 @@ export const requests = {
   "document.textBlocks": {
     input: piece.extend({ from: count, count: z.number().int().min(1).max(50) }),
     output: z.array(textBlockSchema),
+  },
+  /** A stretch of a lost part's text, by characters, and what is known of it. */
+  "document.lost": {
+    input: item.extend({ from: count, count: z.number().int().min(1).max(65_536) }),
+    output: z.strictObject({ text: z.string(), total: count, kind: lostKindSchema, ...lostFacts }),
   },
   /** The data of a piece that stands in the file itself. */
   "document.media": { input: piece, output: mediaSchema },

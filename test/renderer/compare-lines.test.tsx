@@ -247,7 +247,15 @@ describe("the rows of a comparison", () => {
         kind: "removed",
       }),
       aPair({
-        a: { kind: "interruption", ...place, reason: "user_cancelled", at: null, left: null },
+        a: {
+          kind: "interruption",
+          ...place,
+          reason: "user_cancelled",
+          at: null,
+          left: null,
+          lost: 0,
+          silence: null,
+        },
         b: { kind: "bare", ...place, what: "message without parts", preview, cycle: null },
         kind: "changed",
       }),

@@ -67,6 +67,7 @@ export function aDocument(change: Partial<Document> = {}): Document {
     messages: 1,
     parts: 1,
     interruptedTurns: 0,
+    lostParts: 0,
     rows: 2,
     settledTurns: 1,
     hidden: [],
@@ -134,7 +135,7 @@ export function aTurn(row: number, change: Partial<RowOf<"turn">> = {}): RowOf<"
 
 export function anEntry(turn: number): OutlineEntry {
   const agent = "weather-agent";
-  return { turn, row: 0, type: "agent", label: "Weather", agent, interrupted: false, incomplete: 0 };
+  return { turn, row: 0, type: "agent", label: "Weather", agent, interrupted: false, incomplete: 0, lost: 0 };
 }
 
 /** A host with one document of these rows, opened by its sample. */

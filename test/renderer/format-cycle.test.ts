@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readLost } from "../../renderer/format/read-lost.ts";
+import { readPartialContent } from "../../renderer/format/read-partial-content.ts";
 import { wordAnswers, wordLeft } from "../../renderer/format/word-cycle.ts";
 
 const cycle = {
@@ -48,7 +48,7 @@ const preview = (text: string, cut = false) => ({ form: "json", text, cut, sizeB
 describe("the text that a broken stream had brought", () => {
   it("is read from the event that tells of it", () => {
     const event = { name: "stream.interrupted", preview: preview('{"partial_content":"Paris\\n is"}') };
-    expect(readLost(event)).toBe("Paris is");
+    expect(readPartialContent(event)).toEqual({ text: "Paris\n is", cut: false, reason: null });
   });
 
   it.each([
@@ -58,6 +58,6 @@ describe("the text that a broken stream had brought", () => {
     [{ name: "stream.interrupted", preview: preview('{"partial_conte', true) }],
     [{ name: "stream.interrupted", preview: preview("[1]") }],
   ])("is not made up for %j", (event) => {
-    expect(readLost(event)).toBeNull();
+    expect(readPartialContent(event)).toBeNull();
   });
 });
