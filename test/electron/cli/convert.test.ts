@@ -63,7 +63,7 @@ describe("convert", () => {
     expect(status).toBe(0);
     expect(partsOf(stdout)).toHaveLength(1);
     expect(stderr).toContain("standard input: 1 turn, 1 lost part");
-    expect(stderr).toContain("tool-call look “{\"at\": \"Par”");
+    expect(stderr).toContain('tool-call look “{"at": "Par”');
   });
 
   test("gives a thread file back byte for byte, and what its events tell of broken streams as lost parts", async () => {
@@ -129,7 +129,10 @@ describe("the other commands", () => {
     const folder = temporaryFolder({ "a.sse": cut });
     const path = join(folder, "a.sse");
     const cleaned = await runThreadlens(["clean", path]);
-    expect({ status: cleaned.status, parts: partsOf(cleaned.stdout).length }).toEqual({ status: 0, parts: 1 });
+    expect({ status: cleaned.status, parts: partsOf(cleaned.stdout).length }).toEqual({
+      status: 0,
+      parts: 1,
+    });
     const refused = await runThreadlens(["clean", path, "--in-place"]);
     expect(refused).toMatchObject({ status: 2, stdout: "" });
     expect(refused.stderr).toContain("a stream capture");
