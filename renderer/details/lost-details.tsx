@@ -13,7 +13,7 @@ const headings: Readonly<Record<RowOf<"lost">["part"], string>> = {
   "tool-call": "Arguments so far",
   "tool-return": "Content so far",
   line: "The line",
-  other: "What it was",
+  other: "As it came",
 };
 
 /** The whole text of a lost part, as far as it came. */

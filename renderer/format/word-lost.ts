@@ -3,7 +3,7 @@ import { countBytes } from "../../shared/text/count-bytes.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { formatCount } from "./format-count.ts";
 import { formatNumber } from "./format-number.ts";
-import { formatClock, formatDuration } from "./format-time.ts";
+import { formatDuration } from "./format-time.ts";
 import type { PartialContent } from "./read-partial-content.ts";
 import { wordInterruption } from "./word-interruption.ts";
 
@@ -20,57 +20,49 @@ const titles: Readonly<Record<Lost["part"], string>> = {
 
 export const titleOfLost = (part: Lost["part"]): string => titles[part];
 
-const unended: Readonly<Record<Lost["part"], string>> = {
-  text: "text without an end",
-  thinking: "thinking without an end",
-  "tool-call": "call without the end of its arguments",
-  "tool-return": "return without an end",
-  line: "line that could not be read",
-  other: "part without an end",
+/** What it is called whole, and where it has no end. */
+const names: Readonly<Record<Lost["part"], readonly [whole: string, unended: string]>> = {
+  text: ["text", "text without an end"],
+  thinking: ["thinking", "thinking without an end"],
+  "tool-call": ["call", "call without an end"],
+  "tool-return": ["return", "return without an end"],
+  line: ["line that could not be read", "line that could not be read"],
+  other: ["part", "part"],
 };
 
-const unbegun: Readonly<Record<Lost["part"], string>> = {
-  text: "text of which nothing came",
-  thinking: "thinking of which nothing came",
-  "tool-call": "call of whose arguments nothing came",
-  "tool-return": "return of which nothing came",
-  line: "line that could not be read",
-  other: "part of which nothing came",
-};
+/** Some came to their end and were lost all the same: what they belonged to was begun anew, or never ended. */
+export const breaksOff = ({ part, lastEvent }: Pick<Lost, "part" | "lastEvent">): boolean =>
+  part !== "line" && part !== "other" && !/-(?:end|available|error|denied)$/.test(lastEvent);
 
 /** What it is and how far it came. */
-export function wordLost({ part, preview: { form, sizeBytes } }: Pick<Lost, "part" | "preview">): string {
-  if (form === "none") return unbegun[part];
-  return `${unended[part]}, ${formatBytes(sizeBytes)}${part === "line" ? "" : " so far"}`;
+export function wordLost(row: Pick<Lost, "part" | "preview" | "lastEvent">): string {
+  const { form, sizeBytes } = row.preview;
+  const [whole, unended] = names[row.part];
+  if (!breaksOff(row)) return form === "none" ? whole : `${whole}, ${formatBytes(sizeBytes)}`;
+  return form === "none" ? `${whole} of which nothing came` : `${unended}, ${formatBytes(sizeBytes)} so far`;
 }
 
-/** Its last event, with its time and place. */
-export function wordLastEvent({
-  lastEvent,
-  lastAt,
-  line,
-}: Pick<Lost, "lastEvent" | "lastAt" | "line">): string {
-  const words = [
-    lastEvent === "" ? null : lastEvent,
-    lastAt === null ? null : formatClock(lastAt),
-    line === null ? null : `line ${formatNumber(line)}`,
-  ].filter((word) => word !== null);
-  return words.length === 0 ? "" : `last event ${words.join(", ")}`;
+/** Its last event, and where that stands in the capture. */
+export function wordLastEvent({ lastEvent, line }: Pick<Lost, "lastEvent" | "line">): string {
+  const place = line === null ? "" : `line ${formatNumber(line)}`;
+  if (lastEvent === "") return place;
+  return `last event ${lastEvent}${place === "" ? "" : `, ${place}`}`;
 }
 
 /** All that is said of it in a row. */
-export function wordsOfLost(
-  row: Pick<Lost, "part" | "preview" | "reason" | "lastEvent" | "lastAt" | "line">,
-): string[] {
+export function wordsOfLost(row: Pick<Lost, "part" | "preview" | "reason" | "lastEvent" | "line">): string[] {
   const words = [wordLost(row), row.reason, wordLastEvent(row)].filter((word) => word !== "");
   return [...new Set(words)];
 }
 
 /** The same of what an event says an interrupted stream had brought. How much it is, is only known where all of it is here. */
 export function wordsOfPartial({ text, cut, reason }: PartialContent): string[] {
-  const what = cut ? unended.text : `${unended.text}, ${formatBytes(countBytes(text))} so far`;
-  return reason === null ? [what] : [what, wordInterruption(reason)];
+  const [, what] = names.text;
+  const said = cut ? what : `${what}, ${formatBytes(countBytes(text))} so far`;
+  return reason === null ? [said] : [said, lowerFirst(wordInterruption(reason))];
 }
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What the guide allows: between two events, and for a stream. */
 const longestPause = 5000;

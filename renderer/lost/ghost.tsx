@@ -27,14 +27,14 @@ export function Ghost({ words, isInset = false, children }: Props) {
   );
 }
 
-/** Words as far as they came. Only where all of them are shown, the end is where they broke off. */
-export function GhostText({ text, isWhole, isCode = false }: GhostTextProps) {
+/** Words as far as they came. `breaksOff`: the end of what is shown is where they broke off. */
+export function GhostText({ text, breaksOff, isCode = false }: GhostTextProps) {
   return (
     <div className={isCode ? "lost-text mono foreign" : "lost-text foreign"} dir="auto">
       {text}
-      {isWhole && <span className="lost-end" aria-hidden="true" />}
+      {breaksOff && <span className="lost-end" aria-hidden="true" />}
     </div>
   );
 }
 
-type GhostTextProps = { text: string; isWhole: boolean; isCode?: boolean };
+type GhostTextProps = { text: string; breaksOff: boolean; isCode?: boolean };

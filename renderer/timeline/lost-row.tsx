@@ -3,7 +3,7 @@ import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { cutText } from "../format/cut-text.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatClock } from "../format/format-time.ts";
-import { titleOfLost, wordsOfLost } from "../format/word-lost.ts";
+import { breaksOff, titleOfLost, wordsOfLost } from "../format/word-lost.ts";
 import { CopyLost } from "../lost/copy-lost.tsx";
 import { Ghost, GhostText } from "../lost/ghost.tsx";
 import { isShort, LostContent, WholeLost } from "../lost/whole-lost.tsx";
@@ -52,6 +52,8 @@ function LostBody(props: LostProps) {
     case "tool-return":
     case "other":
       return <LostLine {...props} name={row.tool} none="nothing yet" />;
+    case "other":
+      return <LostLine {...props} name={null} none="nothing" />;
     case "text":
     case "thinking":
     case "line":
@@ -87,7 +89,7 @@ const longestLine = 100;
 
 function LostWords({ row, id, isUnfolded }: LostProps) {
   const { preview, part } = row;
-  if (preview.text.trim() === "") return <div className="part-none">nothing written down</div>;
+  if (preview.form === "none") return null;
   const folded = cutText(preview);
   return (
     <>
@@ -95,7 +97,7 @@ function LostWords({ row, id, isUnfolded }: LostProps) {
       {isUnfolded ? (
         <Unfolded id={id} row={row} />
       ) : (
-        <GhostText text={folded.text} isWhole={!folded.cut} isCode={part === "line"} />
+        <GhostText text={folded.text} breaksOff={!folded.cut && breaksOff(row)} isCode={part === "line"} />
       )}
       {folded.cut && <More id={id} row={row} isUnfolded={isUnfolded} />}
     </>
@@ -104,9 +106,9 @@ function LostWords({ row, id, isUnfolded }: LostProps) {
 
 /** All of it where that fits into a row, else its beginning. */
 function Unfolded({ id, row }: Pick<LostProps, "id" | "row">) {
-  const { preview, part } = row;
+  const { preview } = row;
   if (preview.cut && isShort(preview)) return <WholeLost id={id} row={row} edition="" />;
-  return <LostContent part={part} form={preview.form} text={preview.text} isWhole={!preview.cut} />;
+  return <LostContent row={row} text={preview.text} isWhole={!preview.cut} />;
 }
 
 /** Unfolds what fits into a row; what does not is read in a view of its own. */

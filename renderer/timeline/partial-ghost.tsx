@@ -15,7 +15,7 @@ export function PartialGhost({ id, row: { pointer, preview }, partial }: Props) 
   const reading = { pointer, field: "/event_data/partial_content", title: "Lost text" };
   return (
     <Ghost words={wordsOfPartial(partial)}>
-      <GhostText text={text} isWhole={!cut} />
+      <GhostText text={text} breaksOff={!cut} />
       {cut && (
         <MoreButton
           sizeBytes={preview.sizeBytes}

@@ -31,7 +31,7 @@ export const cycleSchema = z.strictObject({
 });
 export type RowCycle = z.infer<typeof cycleSchema>;
 
-/** What a part that was lost would have become; `line`: a line of a capture that could not be read. */
+/** What a part that was lost would have become; `line`: a line of a capture that could not be read, `other`: a file, a source, …, as JSON. */
 export const lostKindSchema = z.enum(["text", "thinking", "tool-call", "tool-return", "line", "other"]);
 
 const severitySchema = z.enum(["error", "warning", "note"]);

@@ -6,8 +6,12 @@ export type KnownCall = {
   isBuiltin: boolean;
   /** Its arguments were refused before it ran. */
   isRefused: boolean;
+  /** Its return stands in the response. */
+  isReturned: boolean;
   /** Why the user did not allow it. */
   denial: string | null;
+  /** Where it stands, in a log of events. */
+  part: Slot | null;
   /** A return that the next output of this call replaces. */
   replaceable: Slot | null;
 };
@@ -29,14 +33,18 @@ export class CallBook {
     const earlier = this.#earlier === null ? undefined : this.#earlier.#calls.get(callId);
     const call: KnownCall =
       earlier === undefined
-        ? { tool: null, isBuiltin: false, isRefused: false, denial: null, replaceable: null }
+        ? {
+            tool: null,
+            isBuiltin: false,
+            isRefused: false,
+            isReturned: false,
+            denial: null,
+            part: null,
+            replaceable: null,
+          }
         : { ...earlier };
     this.#calls.set(callId, call);
     return call;
-  }
-
-  has(callId: string): boolean {
-    return this.#calls.has(callId);
   }
 
   askApproval(approvalId: string, callId: string): void {
@@ -52,7 +60,8 @@ export class CallBook {
   /** What the next turn may ask for: this turn is written and its returns stay as they are. */
   handOver(): CallBook {
     const next = new CallBook(null);
-    for (const [callId, call] of this.#calls) next.#calls.set(callId, { ...call, replaceable: null });
+    for (const [callId, call] of this.#calls)
+      next.#calls.set(callId, { ...call, part: null, replaceable: null });
     next.#approvals = this.#approvals;
     return next;
   }
@@ -67,6 +76,7 @@ export class CallBook {
     for (const [callId, call] of this.#calls)
       copy.#calls.set(callId, {
         ...call,
+        part: call.part === null ? null : slotOf(call.part),
         replaceable: call.replaceable === null ? null : slotOf(call.replaceable),
       });
     copy.#approvals = new Map(this.#approvals);

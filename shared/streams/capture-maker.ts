@@ -1,12 +1,13 @@
 import type { ThreadEnding, ThreadMaker } from "../converted/thread-maker.ts";
 import { asFields, type Fields, fieldOf } from "../problems/fields.ts";
 import { parseExactly } from "../text/parse-exactly.ts";
-import type { CapturedEvent, EventTaker } from "./captured-event.ts";
-import { CaptureReader } from "./capture-reader.ts";
+import type { EventTaker, Stamp } from "./captured-event.ts";
+import { CaptureLines } from "./capture-lines.ts";
 import { LineReader } from "./line-reader.ts";
 import { timeOf } from "./line-time.ts";
 import { ThreadAssembler } from "./thread-assembler.ts";
-import { keepsNumbers, readChunk } from "./vercel-dialect.ts";
+import { logKeepsNumbers, readLogEvent } from "./pydantic-dialect.ts";
+import { chunkKeepsNumbers, readChunk } from "./vercel-dialect.ts";
 import { addValue } from "./vercel-events.ts";
 
 /**
@@ -14,27 +15,12 @@ import { addValue } from "./vercel-events.ts";
  * the thread as lost, a capture that is cut off anywhere gives what it holds up to there, and unknown events are kept whole.
  */
 export class CaptureMaker implements ThreadMaker {
-  #thread: ThreadAssembler;
-  #lines: LineReader;
-  #reader: CaptureReader;
-  #line = 0;
-
-  constructor() {
-    this.#thread = new ThreadAssembler();
-    this.#lines = new LineReader();
-    this.#reader = new CaptureReader(takerOf(this.#thread));
-  }
+  readonly #thread = new ThreadAssembler();
+  readonly #bytes = new LineReader();
+  readonly #lines = new CaptureLines(takerOf(this.#thread), true);
 
   push(bytes: Uint8Array): void {
-    this.#lines.push(bytes, this);
-  }
-
-  line(text: string): void {
-    this.#reader.line(text, null, ++this.#line);
-  }
-
-  piece(_text: string): boolean {
-    return false;
+    this.#bytes.push(bytes, this.#lines);
   }
 
   takeSettled(): string {
@@ -43,7 +29,7 @@ export class CaptureMaker implements ThreadMaker {
 
   ending(): ThreadEnding {
     const thread = this.#thread.copy();
-    this.#reader.copy(takerOf(thread)).end(this.#lines.rest, this.#line + 1);
+    this.#lines.copy(takerOf(thread)).end(this.#bytes.rest);
     return thread.close();
   }
 }
@@ -51,40 +37,60 @@ export class CaptureMaker implements ThreadMaker {
 /** Events of either dialect drive one assembler. */
 function takerOf(thread: ThreadAssembler): EventTaker {
   return {
-    event: (event) => readEvent(event, thread),
-    done(at, line) {
+    event: (value, stamp, json, key) => readEvent(thread, value, stamp, { json, key }),
+    done({ at, line }) {
       thread.hear("[DONE]", at, line);
       thread.done();
     },
-    heartbeat(at, line) {
+    heartbeat({ at, line }) {
       thread.hear("heartbeat", at, line);
       thread.heartbeat();
     },
     pass: (at) => thread.hear("", at, null),
-    loseLine(text, reason, at, line) {
+    archive({ streams, others }) {
+      thread.counts.skippedBodies += others;
+      for (const text of streams) readBody(text, thread);
+    },
+    loseLine(text, reason, { at, line }) {
       thread.hear("", at, line);
       thread.loseLine(text, reason);
     },
   };
 }
 
-function readEvent({ value, source, at, line }: CapturedEvent, thread: ThreadAssembler): void {
-  thread.counts.events++;
-  const fields = asFields(value);
-  const type = fields?.["type"];
-  if (fields === null || typeof type !== "string") {
-    thread.hear("", at, line);
-    return addValue(source === null ? value : exactly(source), thread);
-  }
-  const own = fields["timestamp"];
-  thread.hear(type, (typeof own === "string" ? timeOf(own) : null) ?? at, line);
-  const agentId = fields["agent_id"];
-  if (typeof agentId === "string") thread.moment.agentId = agentId;
-  const chunk = source !== null && keepsNumbers(fields) ? (exactly(source) as Fields) : fields;
-  readChunk(type, chunk, thread);
+/** One stream of an archive: it begins anew, and its lines are not those of the file. */
+function readBody(text: string, thread: ThreadAssembler): void {
+  thread.breakOff();
+  const lines = new CaptureLines(takerOf(thread), false);
+  const reader = new LineReader();
+  reader.pushText(text.replace(/^\ufeff/, ""), lines);
+  lines.end(reader.rest);
+  thread.breakOff();
 }
 
-function exactly({ json, key }: NonNullable<CapturedEvent["source"]>): unknown {
+const vercel = { nameField: "type", keepsNumbers: chunkKeepsNumbers, read: readChunk };
+const pydantic = { nameField: "event_kind", keepsNumbers: logKeepsNumbers, read: readLogEvent };
+
+type Source = { json: string; key: string | null };
+
+function readEvent(thread: ThreadAssembler, value: unknown, { at, line }: Stamp, source: Source): void {
+  thread.counts.events++;
+  const fields = asFields(value);
+  const dialect = typeof fields?.["type"] === "string" ? vercel : pydantic;
+  const name = fields?.[dialect.nameField];
+  if (fields === null || typeof name !== "string") {
+    thread.hear("", at, line);
+    return addValue(exactly(source), thread);
+  }
+  const own = fields["timestamp"];
+  thread.hear(name, (typeof own === "string" ? timeOf(own) : null) ?? at, line);
+  const agentId = fields["agent_id"];
+  if (typeof agentId === "string") thread.moment.agentId = agentId;
+  const event = dialect.keepsNumbers(fields) ? (exactly(source) as Fields) : fields;
+  dialect.read(name, event, thread);
+}
+
+function exactly({ json, key }: Source): unknown {
   const value = parseExactly(json);
   return key === null ? value : fieldOf(asFields(value), key);
 }

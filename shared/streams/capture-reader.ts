@@ -1,12 +1,13 @@
 import { asFields } from "../problems/fields.ts";
-import type { EventTaker } from "./captured-event.ts";
+import { isNestedTooDeep } from "../text/is-nested-too-deep.ts";
+import { archiveBodies } from "./archive-bodies.ts";
+import { completeJson } from "./complete-json.ts";
+import type { EventTaker, Stamp } from "./captured-event.ts";
 import { endsInString, readJsonLine } from "./read-json-line.ts";
 import { timeBefore } from "./line-time.ts";
 import { isEvent, unwrapEvent } from "./unwrap-event.ts";
 
-/** When and where a line came. */
-type Stamp = { at: string | null; line: number | null };
-
+const cutOff = "the capture is cut off in this line";
 const heartbeats = /^(?:ping|heartbeat|keep-?alive)$/i;
 const field = /^(event|id|retry|data)(?::|$)/;
 
@@ -34,24 +35,24 @@ export class CaptureReader {
     else this.#other(text, { at, line });
   }
 
+  /** JSON that stood by itself, perhaps on several lines. */
+  element(json: string, line: number | null): void {
+    this.#json(json, json, { at: null, line });
+  }
+
   /** The capture ends, perhaps within this line. */
   end(rest: string, line: number | null): void {
-    if (rest.trim() === "") return this.#flush("the capture is cut off in this line");
+    if (rest.trim() === "") return this.#flush(cutOff);
     const { text, at } = withoutStamp(rest);
-    if (text.startsWith(":") || text === "" || (field.test(text) && !text.startsWith("data"))) {
-      this.line(rest, null, line);
-      return this.#flush("the capture is cut off in this line");
-    }
     const isData = text.startsWith("data:");
-    const payload = isData ? afterColon(text, 5) : text;
-    if (this.#pending.length > 0 && isData) {
-      this.#pending.push(payload);
-      return this.#flush("the capture is cut off in this line");
+    const payload = (isData ? afterColon(text, 5) : text).trim();
+    if (isData && this.#pending.length > 0) this.#pending.push(payload);
+    else if (isWhole(payload, isData)) this.line(rest, null, line);
+    else {
+      this.#flush(cutOff);
+      if (!this.#cutArchive(payload)) this.#taker.loseLine(rest, cutOff, { at, line });
     }
-    this.#flush("the capture is cut off in this line");
-    if (payload.trim() === "" || payload.trim() === "[DONE]" || "value" in readJsonLine(payload))
-      this.line(rest, null, line);
-    else this.#taker.loseLine(rest, "the capture is cut off in this line", at, line);
+    this.#flush(cutOff);
   }
 
   copy(taker: EventTaker): CaptureReader {
@@ -68,13 +69,14 @@ export class CaptureReader {
       if (endsInString(payload)) this.#flush();
       return;
     }
-    const text = payload.trim();
-    if (text === "") return this.#passing(stamp);
-    if (text === "[DONE]") return this.#taker.done(stamp.at, stamp.line);
+    if (payload.charCodeAt(0) !== 0x7b) {
+      const text = payload.trim();
+      if (text === "") return this.#passing(stamp);
+      if (text === "[DONE]") return this.#taker.done(stamp);
+    }
     const read = readJsonLine(payload);
     if ("value" in read) return this.#value(read.value, payload, stamp);
-    if (endsInString(payload))
-      return this.#taker.loseLine(`data: ${payload}`, read.reason, stamp.at, stamp.line);
+    if (endsInString(payload)) return this.#taker.loseLine(`data: ${payload}`, read.reason, stamp);
     this.#pending = [payload];
     this.#pendingStamp = stamp;
   }
@@ -84,17 +86,16 @@ export class CaptureReader {
     if (this.#pending.length === 0) return;
     const text = this.#pending.join("\n");
     this.#pending = [];
-    const { at, line } = this.#pendingStamp;
     const read = readJsonLine(text);
     if ("value" in read) this.#value(read.value, text, this.#pendingStamp);
-    else this.#taker.loseLine(`data: ${text}`, reason ?? read.reason, at, line);
+    else this.#taker.loseLine(`data: ${text}`, reason ?? read.reason, this.#pendingStamp);
   }
 
   #json(payload: string, whole: string, stamp: Stamp): void {
     this.#flush();
     const read = readJsonLine(payload);
     if ("value" in read) this.#value(read.value, payload, stamp);
-    else this.#taker.loseLine(whole, read.reason, stamp.at, stamp.line);
+    else this.#taker.loseLine(whole, read.reason, stamp);
   }
 
   #value(value: unknown, json: string, stamp: Stamp): void {
@@ -102,13 +103,26 @@ export class CaptureReader {
     if (this.#inHeartbeat && (fields === null || !isEvent(fields) || heartbeats.test(String(fields["type"]))))
       return this.#passing(stamp);
     const wrapped = fields === null || isEvent(fields) ? null : unwrapEvent(fields);
-    if (wrapped === null) return this.#taker.event({ value, source: { json, key: null }, ...stamp });
-    const { at, key, content } = wrapped;
-    if (typeof content !== "string")
-      return this.#taker.event({ value: content, source: { json, key }, at, line: stamp.line });
+    if (wrapped === null) {
+      const bodies = fields === null || isEvent(fields) ? null : archiveBodies(fields);
+      if (bodies !== null) return this.#taker.archive(bodies);
+      return this.#taker.event(value, stamp, json, null);
+    }
+    const { key, content } = wrapped;
+    const at = wrapped.at ?? stamp.at;
+    if (typeof content !== "string") return this.#taker.event(content, { at, line: stamp.line }, json, key);
     const inner = new CaptureReader(this.#taker);
     for (const line of content.split(/\r\n|\n|\r/)) inner.line(line, at, stamp.line);
     inner.end("", stamp.line);
+  }
+
+  /** What an archive holds up to the cut. */
+  #cutArchive(text: string): boolean {
+    const json = text.startsWith("{") ? completeJson(text) : null;
+    const fields = json === null || isNestedTooDeep(json) ? null : asFields(JSON.parse(json));
+    const bodies = fields === null || isEvent(fields) ? null : archiveBodies(fields);
+    if (bodies !== null) this.#taker.archive(bodies);
+    return bodies !== null;
   }
 
   #other(text: string, stamp: Stamp): void {
@@ -117,22 +131,21 @@ export class CaptureReader {
       this.#inHeartbeat = false;
       return this.#passing(stamp);
     }
-    const { at, line } = stamp;
-    if (text.startsWith(":")) return this.#taker.heartbeat(at, line);
+    if (text.startsWith(":")) return this.#taker.heartbeat(stamp);
     const name = field.exec(text)?.[1];
     if (name === "event") return this.#announce(afterColon(text, 6).trim(), stamp);
     if (name !== undefined) return name === "data" ? this.#data("", stamp) : this.#passing(stamp);
-    const timed = at === null ? timeBefore(text) : null;
-    if (timed !== null) return this.line(text.slice(timed.rest), timed.at, line);
+    const timed = stamp.at === null ? timeBefore(text) : null;
+    if (timed !== null) return this.line(text.slice(timed.rest), timed.at, stamp.line);
     const trimmed = text.trim();
-    if (trimmed === "[DONE]") return this.#taker.done(at, line);
+    if (trimmed === "[DONE]") return this.#taker.done(stamp);
     this.#json(trimmed, text, stamp);
   }
 
   #announce(name: string, stamp: Stamp): void {
     this.#flush();
     this.#inHeartbeat = heartbeats.test(name);
-    if (this.#inHeartbeat) this.#taker.heartbeat(stamp.at, stamp.line);
+    if (this.#inHeartbeat) this.#taker.heartbeat(stamp);
     else this.#passing(stamp);
   }
 
@@ -144,6 +157,13 @@ export class CaptureReader {
 /** A space behind the colon belongs to it. */
 const afterColon = (text: string, from: number) =>
   text.slice(text.charCodeAt(from) === 0x20 ? from + 1 : from);
+
+/** A line that may as well end here: what is JSON, and what says nothing anyway. */
+function isWhole(payload: string, isData: boolean): boolean {
+  if (payload === "" || payload === "[DONE]") return true;
+  if (!isData && (payload.startsWith(":") || field.test(payload))) return true;
+  return "value" in readJsonLine(payload);
+}
 
 function withoutStamp(line: string): { text: string; at: string | null } {
   const timed = timeBefore(line);

@@ -41,13 +41,6 @@ export class LineReader {
     this.#rest += text.slice(at);
     if (isShort && taker.piece(this.#rest)) this.#rest = "";
   }
-
-  /** A copy reads no more bytes. */
-  copy(): LineReader {
-    const copy = new LineReader();
-    copy.#rest = this.#rest;
-    return copy;
-  }
 }
 
 const breaks = /[\r\n]/g;

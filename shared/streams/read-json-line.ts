@@ -1,38 +1,21 @@
-/** Deeper nesting is followed by nobody, and could not be written again. */
-const deepest = 1000;
+import { isNestedTooDeep } from "../text/is-nested-too-deep.ts";
 
 export type ReadJson = { value: unknown } | { reason: string };
 
 /** JSON of one event, or why it is none. */
 export function readJsonLine(text: string): ReadJson {
   try {
-    const value: unknown = JSON.parse(text);
-    // Only a text of this length can be that deep.
-    if (text.length > 2 * deepest && isTooDeep(text)) return { reason: "it is nested too deep" };
-    return { value };
+    // What is nested deeper than anybody follows could not be written again.
+    return isNestedTooDeep(text)
+      ? { reason: "it is nested too deep" }
+      : { value: JSON.parse(text) as unknown };
   } catch {
     return { reason: "this line is no JSON" };
   }
 }
 
-const openers = /["[\]{}]/g;
-
-/** Of text that is JSON. */
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  openers.lastIndex = 0;
-  while (openers.test(text)) {
-    const mark = text.charCodeAt(openers.lastIndex - 1);
-    if (mark === 0x22) openers.lastIndex = endOfString(text, openers.lastIndex);
-    else if (mark === 0x7b || mark === 0x5b) {
-      if (++depth > deepest) return true;
-    } else depth--;
-  }
-  return false;
-}
-
 /** Where a string ends whose first character stands at `from`; -1 where it does not. */
-export function endOfString(text: string, from: number): number {
+function endOfString(text: string, from: number): number {
   for (let quote = text.indexOf('"', from); quote >= 0; quote = text.indexOf('"', quote + 1)) {
     let backslashes = 0;
     while (quote - backslashes > from && text.charCodeAt(quote - backslashes - 1) === 0x5c) backslashes++;

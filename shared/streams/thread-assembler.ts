@@ -21,12 +21,16 @@ export class ThreadAssembler {
   readonly moment: Moment = { name: "", at: null, line: null, agentId: null };
   turn: TurnAssembler | null = null;
   counts = new StreamCounts();
+  /** A log of events says where parts end. Older ones do not. */
+  hasPartEnds = false;
   #problems = new StreamProblems();
   #settled: string[] = [beginning];
   #lost: LostPart[] = [];
   #lostLines = 0;
   #silences: Silence[] = [];
   #turns = 0;
+  /** When the line before the last one came, of those that the open turn has. */
+  #lineBefore: string | null = null;
   /** Of the turn that was written last. */
   #messages = 0;
   /** Its calls: the next turn may answer them. */
@@ -40,7 +44,9 @@ export class ThreadAssembler {
     this.moment.agentId = null;
     if (at === null) return;
     this.counts.times++;
-    if (this.turn !== null) this.turn.facts.lineAt = at;
+    if (this.turn === null) return;
+    this.#lineBefore = this.turn.facts.lineAt;
+    this.turn.facts.lineAt = at;
   }
 
   /** The turn to which this event adds. One begins if none is open. */
@@ -61,7 +67,11 @@ export class ThreadAssembler {
   }
 
   begin(): TurnAssembler {
-    if (this.turn !== null) this.end(stoppedEnding(this.turn));
+    if (this.turn !== null) {
+      // The line that begins another turn is no longer of this one.
+      this.turn.facts.lineAt = this.#lineBefore;
+      this.end(stoppedEnding(this.turn));
+    }
     this.turn = new TurnAssembler(this.moment, new CallBook(this.#calls));
     this.turn.facts.startedAt = this.moment.at;
     this.turn.facts.lineAt = this.moment.at;
@@ -153,6 +163,7 @@ export class ThreadAssembler {
     const copy = new ThreadAssembler();
     Object.assign(copy.moment, this.moment);
     copy.turn = this.turn?.copy(copy.moment) ?? null;
+    copy.hasPartEnds = this.hasPartEnds;
     copy.counts = this.counts.copy();
     copy.#problems = this.#problems.copy();
     copy.#settled = [...this.#settled];
@@ -162,6 +173,7 @@ export class ThreadAssembler {
     copy.#turns = this.#turns;
     copy.#messages = this.#messages;
     copy.#calls = this.#calls;
+    copy.#lineBefore = this.#lineBefore;
     return copy;
   }
 }

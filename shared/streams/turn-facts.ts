@@ -12,9 +12,10 @@ export class TurnFacts {
   error: { at: string | null; detail: string | null } | null = null;
   /** A log of events said that its result is there. */
   hasResult = false;
+  /** In a log of events: of the parts of the open response. */
+  highestIndex = -1;
   finishReason: string | null = null;
   metadata: unknown = undefined;
-  metadataAt: string | null = null;
   /** Of its last event that said something, and of the last line of any kind. */
   saidAt: string | null = null;
   lineAt: string | null = null;
@@ -22,11 +23,10 @@ export class TurnFacts {
   heartbeats = 0;
 
   /** Objects are merged, a later key wins; of anything else the later one counts. */
-  addMetadata(metadata: unknown, at: string | null): void {
+  addMetadata(metadata: unknown): void {
     if (metadata === undefined || metadata === null) return;
     const [earlier, later] = [asFields(this.metadata), asFields(metadata)];
     this.metadata = earlier !== null && later !== null ? { ...earlier, ...later } : metadata;
-    this.metadataAt = at;
   }
 
   copy(): TurnFacts {

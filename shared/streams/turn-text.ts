@@ -16,7 +16,7 @@ export function writeTurn({ drafts, facts }: TurnAssembler, ending: TurnEnding, 
     const text = draft.type === "event" ? writeEvent(draft) : writeParts(draft, parts);
     if (text !== null) messages.push(text);
   }
-  const metadata = writeMetadata(facts);
+  const metadata = writeMetadata(facts, ending.at);
   if (metadata !== null) messages.push(metadata);
   const text = `{"turn_type":"agent"${writeFacts(facts, ending)},"messages":[${messages.join(",")}]}`;
   return { text, messages: messages.length, lost };
@@ -48,13 +48,13 @@ function writeEvent({ at, name, json, isGone }: EventDraft): string | null {
 }
 
 /** What a client keeps with the message. It is of the system tier: the other side of the stream may not know it. */
-function writeMetadata({ finishReason, metadata, metadataAt }: TurnFacts): string | null {
+function writeMetadata({ finishReason, metadata }: TurnFacts, at: string | null): string | null {
   if (finishReason === null && metadata === undefined) return null;
   const data = { finish_reason: finishReason ?? undefined, metadata };
   const json = JSON.stringify(data);
   return writeEvent({
     type: "event",
-    at: metadataAt,
+    at,
     name: "data-sys-vsp_message",
     json,
     key: null,

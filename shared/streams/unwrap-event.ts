@@ -5,7 +5,7 @@ const timeNames = ["timestamp", "ts", "time", "at", "received_at"];
 const contentNames = ["chunk", "event", "data", "value", "message"];
 
 /** An event, or the lines of one, in an object that a logger put around it. */
-export type Wrapped = { at: string; key: string; content: unknown };
+export type Wrapped = { at: string | null; key: string; content: unknown };
 
 /** Whether it is an event itself. */
 export const isEvent = (fields: Fields) =>
@@ -14,11 +14,10 @@ export const isEvent = (fields: Fields) =>
 /** Null for what is no such wrapper. */
 export function unwrapEvent(fields: Fields): Wrapped | null {
   const at = timeIn(fields);
-  if (at === null) return null;
   for (const key of contentNames) {
     const content = fieldOf(fields, key);
     const inner = asFields(content);
-    if (typeof content === "string" ? isLineOfStream(content) : inner !== null && isEvent(inner))
+    if (typeof content === "string" ? isLines(content, at !== null) : inner !== null && isEvent(inner))
       return { at, key, content };
   }
   return null;
@@ -32,6 +31,10 @@ function timeIn(fields: Fields): string | null {
   return null;
 }
 
-const lineOfStream = /^\s*(?:data:|event:|id:|retry:|:|\{|\[DONE\])/;
+const lineOfStream = /^\s*(?:data:|event:|id:|retry:|:|\{|\[DONE\]|$)/;
+const dataLine = /^\s*data:/;
 
-const isLineOfStream = (text: string) => text.trim() === "" || lineOfStream.test(text.slice(0, 1000));
+/** Without a time, only what nothing else looks like. */
+const isLines = (text: string, hasTime: boolean) =>
+  (hasTime ? lineOfStream : dataLine).test(text.slice(0, longestLooked));
+const longestLooked = 200;

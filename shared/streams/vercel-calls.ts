@@ -4,6 +4,7 @@ import { mergeMetadata, metadataFields } from "./provider-metadata.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
 import type { TurnAssembler } from "./turn-assembler.ts";
 import type { Slot } from "./turn-draft.ts";
+import { addUnknown } from "./vercel-events.ts";
 import { addReturn, callIdOf } from "./vercel-returns.ts";
 
 export function startCall(chunk: Fields, thread: ThreadAssembler): void {
@@ -11,14 +12,15 @@ export function startCall(chunk: Fields, thread: ThreadAssembler): void {
 }
 
 export function addArguments(chunk: Fields, thread: ThreadAssembler): void {
+  const { inputTextDelta } = chunk;
+  if (typeof inputTextDelta !== "string") return addUnknown(chunk, thread);
   const turn = thread.say();
   const callId = callIdOf(chunk);
   const open = turn.open.call.get(callId);
   const slot =
     open ??
     turn.stray({ kind: "tool-call", name: { family: "call", id: callId }, callId }, "its start is missing");
-  const { inputTextDelta } = chunk;
-  if (typeof inputTextDelta === "string") slot.words.add(inputTextDelta);
+  slot.words.add(inputTextDelta);
   if (open !== undefined) turn.touch(slot);
 }
 
@@ -52,7 +54,8 @@ export function refuseCall(chunk: Fields, thread: ThreadAssembler): void {
 function beginCall(chunk: Fields, turn: TurnAssembler): Slot {
   const callId = callIdOf(chunk);
   const tool = textOf(chunk, "toolName");
-  turn.calls.of(callId).tool = tool;
+  // A call of this id that came before has nothing to do with it.
+  Object.assign(turn.calls.of(callId), { tool, isRefused: false, replaceable: null });
   return turn.begin({ kind: "tool-call", name: { family: "call", id: callId }, tool, callId });
 }
 

@@ -2,7 +2,7 @@
 import type { Fields } from "../problems/fields.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
 import { addArguments, endCall, refuseCall, startCall } from "./vercel-calls.ts";
-import { addData, addUnknown, answerApproval, askApproval } from "./vercel-events.ts";
+import { addData, addNamed, addUnknown, answerApproval, askApproval } from "./vercel-events.ts";
 import { addCustom, addFile, addSource, addSteering } from "./vercel-parts.ts";
 import { returnDenial, returnError, returnOutput } from "./vercel-returns.ts";
 import {
@@ -50,14 +50,13 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["custom", addCustom],
   ["steering-message", addSteering],
   ["data", addData],
+  ["stream.interrupted", addNamed],
 ]);
 
-/** What comes most by far, and holds nothing but strings unless it brings metadata. */
-const plainTypes: ReadonlySet<unknown> = new Set(["text-delta", "reasoning-delta", "tool-input-delta"]);
-
-/** Whether a number in it would be kept as it was written. */
-export const keepsNumbers = (chunk: Fields) =>
-  !plainTypes.has(chunk["type"]) || chunk["providerMetadata"] !== undefined;
+/** Whether a number in it would be kept as it was written. Deltas come most by far, and hold only strings but for metadata. */
+export const chunkKeepsNumbers = ({ type, providerMetadata }: Fields) =>
+  (type !== "text-delta" && type !== "reasoning-delta" && type !== "tool-input-delta") ||
+  providerMetadata !== undefined;
 
 export function readChunk(type: string, chunk: Fields, thread: ThreadAssembler): void {
   const handler = handlers.get(type) ?? (type.startsWith("data-") ? addData : addUnknown);

@@ -17,8 +17,8 @@ export function addData(chunk: Fields, thread: ThreadAssembler): void {
   const key = id === undefined || id === null ? null : JSON.stringify([name, id]);
   const data = fieldOf(chunk, type === "data" && !Object.hasOwn(chunk, "data") ? "value" : "data");
   const { at, rest } = name.startsWith(protocolPrefix) ? takeTime(data) : { at: null, rest: data };
+  if (at !== null) thread.counts.times++;
   thread.say().addEvent(name, rest, { at: at ?? thread.moment.at, key });
-  if (name === "stream.interrupted") keepPartialContent(data, thread);
 }
 
 /** An event that the protocol defines may say itself when it was. */
@@ -30,12 +30,10 @@ function takeTime(data: unknown): { at: string | null; rest: unknown } {
   return { at, rest };
 }
 
-/** What a server had of a text when its stream broke off, as the guide to 0.0.3 has it sent. */
-function keepPartialContent(data: unknown, thread: ThreadAssembler): void {
-  const content = fieldOf(asFields(data), "partial_content");
-  if (content === undefined || content === null) return;
-  const slot = thread.say().stray({ kind: "text" }, "the stream was interrupted before its end");
-  slot.words.add(typeof content === "string" ? content : JSON.stringify(content));
+/** An event of the guide to 0.0.3 that was sent as a chunk of its own name. */
+export function addNamed(chunk: Fields, thread: ThreadAssembler): void {
+  const { type, ...rest } = withoutTime(chunk, thread);
+  thread.say().addEvent(String(type), rest);
 }
 
 /** Kept whole, as an event of the application. */
@@ -44,7 +42,6 @@ export function addUnknown(chunk: Fields, thread: ThreadAssembler): void {
   const name = typeof type === "string" ? type : "unknown";
   thread.counts.addUnknown(name);
   thread.say().addEvent(`data-app-vsp_${name}`, rest);
-  if (name === "stream.interrupted") keepPartialContent(rest, thread);
 }
 
 /** JSON that is no chunk at all. */

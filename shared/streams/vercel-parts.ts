@@ -2,7 +2,7 @@ import { asFields, type Fields, fieldOf, textOf } from "../problems/fields.ts";
 import { mediaOfUrl } from "./media-of-url.ts";
 import { metadataFields } from "./provider-metadata.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
-import { withoutTime } from "./vercel-events.ts";
+import { addUnknown, withoutTime } from "./vercel-events.ts";
 
 /** A part that comes whole, with its fields as they were sent. */
 export function addSource(chunk: Fields, thread: ThreadAssembler): void {
@@ -16,6 +16,7 @@ export function addCustom(chunk: Fields, thread: ThreadAssembler): void {
 }
 
 export function addFile(chunk: Fields, thread: ThreadAssembler): void {
+  if (textOf(chunk, "url") === null) return addUnknown(chunk, thread);
   const content = mediaOf(chunk);
   const metadata = metadataFields(fieldOf(chunk, "providerMetadata"));
   addWhole({ part_kind: "file", content }, metadata, thread);
@@ -23,9 +24,10 @@ export function addFile(chunk: Fields, thread: ThreadAssembler): void {
 
 /** Words of the user that were put in while the agent ran. */
 export function addSteering(chunk: Fields, thread: ThreadAssembler): void {
-  const turn = thread.say();
   const parts = fieldOf(chunk, "parts");
-  const content = (Array.isArray(parts) ? (parts as unknown[]) : []).map(promptPiece);
+  if (!Array.isArray(parts)) return addUnknown(chunk, thread);
+  const content = (parts as unknown[]).map(promptPiece);
+  const turn = thread.say();
   turn.closeMessages();
   const slot = turn.answer({ kind: "other" });
   turn.end(slot, { part_kind: "user-prompt", content: content.length === 1 ? content[0] : content });

@@ -50,10 +50,7 @@ export function finishMessage(chunk: Fields, thread: ThreadAssembler): void {
   const turn = thread.turn ?? thread.begin();
   keepMetadata(chunk, thread);
   const finishReason = textOf(chunk, "finishReason");
-  if (finishReason !== null) {
-    turn.facts.finishReason = finishReason;
-    turn.facts.metadataAt = thread.moment.at;
-  }
+  turn.facts.finishReason = finishReason;
   const { at } = thread.moment;
   const lostBecause = "the message was finished before its end";
   const reason = interrupting.get(finishReason ?? "");
@@ -83,7 +80,7 @@ export function failMessage(chunk: Fields, thread: ThreadAssembler): void {
 
 function keepMetadata(chunk: Fields, thread: ThreadAssembler): void {
   const metadata = fieldOf(chunk, "messageMetadata");
-  thread.turn?.facts.addMetadata(metadata, thread.moment.at);
+  thread.turn?.facts.addMetadata(metadata);
   if (thread.turn !== null)
     thread.turn.facts.agentId ??= thread.moment.agentId ?? textOf(asFields(metadata), "agent_id");
 }

@@ -2,6 +2,7 @@ import { type Fields, fieldOf } from "../problems/fields.ts";
 import { mergeMetadata, metadataFields } from "./provider-metadata.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
 import type { Slot } from "./turn-draft.ts";
+import { addUnknown } from "./vercel-events.ts";
 
 type WordsKind = "text" | "thinking";
 
@@ -12,9 +13,10 @@ export const startWords = (kind: WordsKind) => (chunk: Fields, thread: ThreadAss
 };
 
 export const addWords = (kind: WordsKind) => (chunk: Fields, thread: ThreadAssembler) => {
-  const slot = openSlot(kind, chunk, thread);
   const { delta } = chunk;
-  if (typeof delta === "string") slot.words.add(delta);
+  if (typeof delta !== "string") return addUnknown(chunk, thread);
+  const slot = openSlot(kind, chunk, thread);
+  slot.words.add(delta);
   keepMetadata(slot, chunk);
 };
 

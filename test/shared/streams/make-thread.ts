@@ -36,3 +36,11 @@ export const partsOf = ({ thread }: Made): Read[] =>
   thread.turns.flatMap(({ messages }) => messages.flatMap(({ parts }) => parts ?? []));
 
 export const brief = ({ kind, text, reason }: LostPart) => `${kind}: ${text} (${reason})`;
+
+/** As the folders of cases have it. */
+export const describeMade = ({ thread, lost, problems, silences }: Made) => ({
+  thread,
+  lost,
+  problems: problems.map(({ severity, pointer, rule }) => `${severity} ${pointer} ${rule}`),
+  silences,
+});
