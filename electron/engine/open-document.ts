@@ -21,10 +21,7 @@ import { whileUnchanged } from "./while-unchanged.ts";
 /** How a document presents itself; failures name it by `where`. `folder`: where threads that it links to may lie. */
 export type Naming = { id: string; name: string; path: string | null; where: string; folder: string | null };
 
-export type DocumentOptions = Pick<
-  StageOptions,
-  "thread" | "chat" | "edition" | "hidden" | "layout" | "cache"
-> & {
+export type DocumentOptions = Pick<StageOptions, "thread" | "chat" | "edition" | "hidden" | "cache"> & {
   way: RightOfWay;
   /** A higher number each time. */
   nextRevision: () => number;

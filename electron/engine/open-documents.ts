@@ -23,9 +23,7 @@ type Entry = {
 };
 
 /** What to show of it first. */
-type Opening = Pick<OpenMessage, "document" | "stopAt" | "thread" | "chat" | "edition" | "hidden"> & {
-  layout?: number;
-};
+type Opening = Pick<OpenMessage, "document" | "stopAt" | "thread" | "chat" | "edition" | "hidden">;
 
 /** The documents of this engine: one per file, however often and by whatever path it is opened. */
 export class OpenDocuments {
@@ -115,7 +113,7 @@ export class OpenDocuments {
   }
 
   #start(opening: Opening, supply: ThreadSupply, naming: Omit<Naming, "id">): Entry {
-    const { document: id, stopAt, thread, chat, edition, hidden, layout } = opening;
+    const { document: id, stopAt, thread, chat, edition, hidden } = opening;
     const document = new OpenDocument({ ...naming, id }, supply, {
       ...this.#options,
       // Of all documents: a file that is read anew has a new one of the same name.
@@ -124,7 +122,6 @@ export class OpenDocuments {
       chat,
       edition,
       hidden,
-      layout,
     });
     const ready = document.start(stopAt);
     return { document, ready, isAnswered: false, openers: new Set(), refreshing: null };
@@ -174,7 +171,7 @@ export class OpenDocuments {
     const supply = await openSupply(pathOf(before), { where: naming.where, isCopy: false });
     if (!supply.ok) return supply;
     const { hidden, layout } = before.rows;
-    const opening = { document: naming.id, thread, edition: before.edition + 1, hidden, layout };
+    const opening = { document: naming.id, thread, edition: before.edition + 1, hidden };
     const next = this.#start(opening, supply.value, naming);
     const ready = await next.ready;
     const isWanted = this.#entries.get(naming.id) === entry;
@@ -183,9 +180,10 @@ export class OpenDocuments {
     // Another file may hold fewer threads.
     if (!ready.ok) return thread > 0 ? this.#reopen(entry, found, 0) : ready;
     next.isAnswered = true;
+    next.document.rows.layout = layout;
     this.#replace(entry, next);
     setImmediate(() => next.document.announce());
-    return succeed({ document: ready.value, found });
+    return succeed({ document: await next.document.describe(), found });
   }
 
   /** `isAgain`: it was open already, and may have been written since. */

@@ -17,8 +17,6 @@ export type StageOptions = Pick<ThreadOptions, "where" | "cache"> & {
   chat?: ChatName | undefined;
   edition?: number | undefined;
   hidden?: readonly Tier[] | undefined;
-  /** What its rows are counted as from the start; see `RowMap`. */
-  layout?: number | undefined;
   /** As for a thread; only the one that is shown is heard. The work of all of them waits for `giveWay`. */
   onProgress: () => Promise<void>;
   onChange: () => Promise<void>;
@@ -40,8 +38,6 @@ export class ThreadStage {
   readonly #retired = new Set<OpenThread>();
   #edition: number;
   #hidden: readonly Tier[];
-  /** Goes on counting from one thread to the next: what is shown in the place of another has rows of the same layout. */
-  #layout: number;
   #threadsSeen = 0;
   readonly #closing = new AbortController();
   #turns: Promise<unknown> = Promise.resolve();
@@ -50,7 +46,6 @@ export class ThreadStage {
     this.#options = options;
     this.#supply = options.supply;
     this.#hidden = options.hidden ?? [];
-    this.#layout = options.layout ?? 0;
     this.#edition = options.edition ?? 0;
     const { thread = 0, chat = null } = options;
     this.#shown = this.#make(thread, this.isFile ? { thread } : { chat });
@@ -122,8 +117,7 @@ export class ThreadStage {
   /** Another choice of tiers that have no rows. */
   hide(hidden: readonly Tier[]): void {
     this.#hidden = hidden;
-    this.#layout += 1;
-    this.#hideIn(this.#shown);
+    rowMapOf(this.#shown.index).hide(hidden);
   }
 
   async close(): Promise<void> {
@@ -170,7 +164,6 @@ export class ThreadStage {
   #hideIn({ index }: OpenThread): void {
     const rows = rowMapOf(index);
     if (rows.hidden.join() !== this.#hidden.join()) rows.hide(this.#hidden);
-    rows.layout = this.#layout;
   }
 
   async #bring(number: number, wish: ThreadWish): Promise<Failure | null> {
@@ -255,6 +248,8 @@ export class ThreadStage {
   #replaceBy(coming: OpenThread, edition: number): void {
     const before = this.#shown;
     this.#hideIn(coming);
+    // The same things are hidden, so it is no other layout.
+    rowMapOf(coming.index).layout = rowMapOf(before.index).layout;
     this.#shown = coming;
     this.#edition = edition;
     this.#retired.add(before);
