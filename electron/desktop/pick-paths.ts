@@ -10,10 +10,7 @@ export async function pickFiles(window: BrowserWindow | null): Promise<string[]>
     filters: [
       {
         name: "Threads, captures, histories and agent databases",
-        extensions: [
-          ...["json", "jsonl", "ndjson", "sse", "har", "log", "txt"],
-          ...["db", "sqlite", "sqlite3"],
-        ],
+        extensions: "json jsonl ndjson sse har log txt db sqlite sqlite3".split(" "),
       },
       { name: "All files", extensions: ["*"] },
     ],

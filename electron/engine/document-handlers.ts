@@ -16,12 +16,13 @@ import { fetchMedia } from "./content/fetch-media.ts";
 import { readMedia } from "./content/read-media.ts";
 import { verifyRef } from "./content/verify-ref.ts";
 import type { Handlers } from "./engine.ts";
+import { fileVersion } from "./file-version.ts";
 import { findDocument } from "./find-document.ts";
 import { hashItem } from "./hash-item.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
-import type { OpenDocuments } from "./open-documents.ts";
+import { type OpenDocuments, pathOf } from "./open-documents.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { RightOfWay } from "./right-of-way.ts";
@@ -72,6 +73,8 @@ function asker({ documents, way }: Options): Ask {
 function viewHandlers({ documents }: Options, ask: Ask) {
   return {
     "document.stop": ({ id }) => ask.with(id, async (document) => succeed(await document.stop())),
+    "document.version": ({ id }) => ask.with(id, (document) => fileVersion(pathOf(document))),
+    "document.refresh": ({ id }) => documents.refresh(id),
     "document.close": ({ id }) =>
       ask.with(id, async () => {
         await documents.close(id);

@@ -3,9 +3,11 @@ import type { Reading } from "../../shared/api/document.ts";
 import type { RequestTurns } from "../../shared/chats/thread/write-chat-thread.ts";
 import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Format } from "../../shared/recognise/recognise.ts";
-import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { Failure, Result } from "../../shared/failure/failure.ts";
+import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
 import type { ByteSource } from "./byte-source.ts";
+import type { FileSnapshot } from "./file-snapshot.ts";
 import type { HashedFile } from "./hash-cache.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -41,6 +43,8 @@ export type TakenThread = {
   /** What was found before there was a thread, and the rules that do not hold for it. */
   found: readonly Problem[];
   skip: readonly string[];
+  /** The file that it is read from, as it was; null for what was made. */
+  snapshot: FileSnapshot | null;
   close(): Promise<void>;
 };
 
@@ -66,34 +70,14 @@ export interface ThreadSupply {
   readonly format: Format;
   readonly file: SourceFile;
   take(wish: ThreadWish, signal: AbortSignal, making?: Making): Promise<Result<TakenThread>>;
+  /**
+   * Goes on from what was read of the same file before, of which this is the index: so many bytes of its thread are the same. Null
+   * where the file was not merely added to, or has to be read anew. A database is read again instead.
+   */
+  goOnFrom?(before: ThreadSupply, index: ThreadIndex): Promise<number | null>;
+  /** Another one went on from here. Whoever took a thread can still read it. */
+  leave?(): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The threads of a file are read from the file itself. */
-export function fileSupply(file: SourceFile, where: string): ThreadSupply {
-  const { realPath: path, sizeBytes, modified } = file;
-  return {
-    format: "thread",
-    file,
-    take: async (wish) => {
-      if (!("thread" in wish)) return fail(noChats(where));
-      const { thread } = wish;
-      return succeed({
-        bytes: file,
-        number: thread,
-        threads: null,
-        stored: null,
-        isMade: false,
-        lost: [],
-        silences: [],
-        hashed: { path, thread, sizeBytes, modified },
-        found: [],
-        skip: [],
-        close: async () => undefined,
-      });
-    },
-    close: () => file.close(),
-  };
 }
 
 export const noChats = (where: string): Failure => ({

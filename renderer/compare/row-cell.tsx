@@ -9,7 +9,7 @@ import { wordStray } from "../format/word-cycle.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
 import { Ghost } from "../lost/ghost.tsx";
 import { ArgumentLine } from "../timeline/argument-line.tsx";
-import { CutLeft } from "../timeline/cut-left.tsx";
+import { CutLeft, CutSilence } from "../timeline/cut-left.tsx";
 import { Outcome } from "../timeline/outcome.tsx";
 import { PreviewLine } from "../timeline/preview-line.tsx";
 
@@ -209,6 +209,7 @@ function CutCell({ row }: { row: RowOf<"interruption"> }) {
         </bdi>
       )}
       <CutLeft row={row} />
+      <CutSilence row={row} />
     </div>
   );
 }

@@ -161,8 +161,17 @@ function interruptionFacts({ reason, at, left, lost, silence }: RowOf<"interrupt
       ? null
       : { label: "Calls", text: `${formatNumber(left.unansweredCalls)} without a return` },
     lost === 0 ? null : { label: "Lost", text: formatCount(lost, "part") },
-    plain("Stream", wordSilence(silence)),
+    silenceFact(silence),
   ];
+}
+
+function silenceFact(silence: RowOf<"interruption">["silence"]): Fact | null {
+  const exact = wordSilence(silence);
+  if (silence === null || exact === null) return null;
+  const { milliseconds, heartbeats } = silence;
+  const isTimed = milliseconds !== null && milliseconds > 0;
+  const text = isTimed ? formatDuration(milliseconds) : formatCount(heartbeats, "heartbeat");
+  return { label: "Silent", text, exact };
 }
 
 /** It is not in the thread, so it has no message and no hash; all that is known of it stands here. */
@@ -172,7 +181,7 @@ function lostFacts(row: RowOf<"lost">): (Fact | null)[] {
     plain("Why", row.reason),
     code("Tool", row.tool),
     code("Call", row.callId),
-    code("Last event", row.lastEvent, { copied: false }),
+    code("Last event", row.lastEvent === "" ? null : row.lastEvent, { copied: false }),
     row.line === null ? null : { label: "Line", text: `${formatNumber(row.line)} of the capture` },
     time("Started", row.startedAt),
     time("Last", row.lastAt),

@@ -96,7 +96,7 @@ function Stopped({ document, bytesRead }: { document: Document; bytesRead: numbe
           type="button"
           className="button status-stop"
           title={`Reads the ${isChat ? "chat" : "file"} again, from its start to its end`}
-          onClick={() => void (isChat ? app.chats.refresh(document.id) : app.readAgain(document))}
+          onClick={() => void (isChat ? app.news.refresh(document.id) : app.readAgain(document))}
         >
           Read it all
         </button>

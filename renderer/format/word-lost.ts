@@ -3,7 +3,7 @@ import { countBytes } from "../../shared/text/count-bytes.ts";
 import { formatBytes } from "./format-bytes.ts";
 import { formatCount } from "./format-count.ts";
 import { formatNumber } from "./format-number.ts";
-import { formatClock, formatDuration } from "./format-time.ts";
+import { formatDuration } from "./format-time.ts";
 import type { PartialContent } from "./read-partial-content.ts";
 import { wordInterruption } from "./word-interruption.ts";
 
@@ -24,7 +24,7 @@ export const titleOfLost = (part: Lost["part"]): string => titles[part];
 const names: Readonly<Record<Lost["part"], readonly [whole: string, unended: string]>> = {
   text: ["text", "text without an end"],
   thinking: ["thinking", "thinking without an end"],
-  "tool-call": ["call", "call without the end of its arguments"],
+  "tool-call": ["call", "call without an end"],
   "tool-return": ["return", "return without an end"],
   line: ["line that could not be read", "line that could not be read"],
   other: ["part", "part"],
@@ -32,7 +32,7 @@ const names: Readonly<Record<Lost["part"], readonly [whole: string, unended: str
 
 /** Some came to their end and were lost all the same: what they belonged to was begun anew, or never ended. */
 export const breaksOff = ({ part, lastEvent }: Pick<Lost, "part" | "lastEvent">): boolean =>
-  part !== "line" && part !== "other" && !/-(?:end|available|error|denied)$/.test(lastEvent);
+  part !== "line" && part !== "other" && !/[-_](?:end|available|error|denied)$/.test(lastEvent);
 
 /** What it is and how far it came. */
 export function wordLost(row: Pick<Lost, "part" | "preview" | "lastEvent">): string {
@@ -42,24 +42,15 @@ export function wordLost(row: Pick<Lost, "part" | "preview" | "lastEvent">): str
   return form === "none" ? `${whole} of which nothing came` : `${unended}, ${formatBytes(sizeBytes)} so far`;
 }
 
-/** Its last event, with its time and place. */
-export function wordLastEvent({
-  lastEvent,
-  lastAt,
-  line,
-}: Pick<Lost, "lastEvent" | "lastAt" | "line">): string {
-  const words = [
-    lastEvent === "" ? null : lastEvent,
-    lastAt === null ? null : formatClock(lastAt),
-    line === null ? null : `line ${formatNumber(line)}`,
-  ].filter((word) => word !== null);
-  return words.length === 0 ? "" : `last event ${words.join(", ")}`;
+/** Its last event, and where that stands in the capture. */
+export function wordLastEvent({ lastEvent, line }: Pick<Lost, "lastEvent" | "line">): string {
+  const place = line === null ? "" : `line ${formatNumber(line)}`;
+  if (lastEvent === "") return place;
+  return `last event ${lastEvent}${place === "" ? "" : `, ${place}`}`;
 }
 
 /** All that is said of it in a row. */
-export function wordsOfLost(
-  row: Pick<Lost, "part" | "preview" | "reason" | "lastEvent" | "lastAt" | "line">,
-): string[] {
+export function wordsOfLost(row: Pick<Lost, "part" | "preview" | "reason" | "lastEvent" | "line">): string[] {
   const words = [wordLost(row), row.reason, wordLastEvent(row)].filter((word) => word !== "");
   return [...new Set(words)];
 }
@@ -68,8 +59,10 @@ export function wordsOfLost(
 export function wordsOfPartial({ text, cut, reason }: PartialContent): string[] {
   const [, what] = names.text;
   const said = cut ? what : `${what}, ${formatBytes(countBytes(text))} so far`;
-  return reason === null ? [said] : [said, wordInterruption(reason)];
+  return reason === null ? [said] : [said, lowerFirst(wordInterruption(reason))];
 }
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** What the guide allows: between two events, and for a stream. */
 const longestPause = 5000;

@@ -52,8 +52,6 @@ function LostBody(props: LostProps) {
     case "tool-return":
     case "other":
       return <LostLine {...props} name={row.tool} none="nothing yet" />;
-    case "other":
-      return <LostLine {...props} name={null} none="nothing" />;
     case "text":
     case "thinking":
     case "line":
@@ -89,7 +87,7 @@ const longestLine = 100;
 
 function LostWords({ row, id, isUnfolded }: LostProps) {
   const { preview, part } = row;
-  if (preview.text.trim() === "") return <div className="part-none">nothing written down</div>;
+  if (preview.form === "none") return null;
   const folded = cutText(preview);
   return (
     <>

@@ -3,7 +3,7 @@ import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { formatClock } from "../format/format-time.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
 import { RepairHere } from "../repair/repair-button.tsx";
-import { CutLeft } from "./cut-left.tsx";
+import { CutLeft, CutSilence } from "./cut-left.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
 import { TurnTools } from "./row-tools.tsx";
@@ -24,6 +24,7 @@ export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: s
       <ProblemMark problem={row.problem} />
       <CompareHere turn={row.turn} isSign />
       <RepairHere id={id} row={row.row} what="turn" />
+      <CutSilence row={row} />
     </div>
   );
 }

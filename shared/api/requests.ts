@@ -113,6 +113,16 @@ export const requests = {
   "document.list": { input: nothing, output: z.array(documentSchema) },
   /** Answers as soon as there are rows to show or the reading has ended; the rest arrives as `document.changed`. */
   "document.open": { input: z.strictObject({ source: sourceSchema }), output: documentSchema },
+  /** Another string whenever its file may have changed; `not-found` when it is gone. Costs next to nothing. Not for databases. */
+  "document.version": { input: documentId, output: z.strictObject({ version: z.string() }) },
+  /** Shows its file as it is now. `grown`: what was there before still is. Else it was opened anew in its place. Not for databases. */
+  "document.refresh": {
+    input: documentId,
+    output: z.strictObject({
+      document: documentSchema,
+      found: z.enum(["same", "grown", "replaced", "shorter"]),
+    }),
+  },
   /** Ends the reading and keeps what was read so far. */
   "document.stop": { input: documentId, output: documentSchema },
   "document.close": { input: documentId, output: none },

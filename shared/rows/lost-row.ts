@@ -27,11 +27,15 @@ export function describeLost(part: LostPart): Described {
 /** The beginning of its text: arguments, and what a tool had returned so far, may be JSON that ends anywhere. */
 export function previewLost({ kind, text }: LostPart, sizeBytes: number): Preview {
   if (text === "") return { form: "none", text: "", cut: false, sizeBytes };
-  const isJson =
-    kind === "tool-call" || kind === "other" || (kind === "tool-return" && /^\s*[[{]/.test(text));
   // Of laid-out JSON some more is needed to fill the same room.
   const head = cutCleanly(text.slice(0, previewLength * 4), text.length > previewLength * 4);
-  if (isJson) return { form: "json", ...compact(head.text, previewLength, head.cut), sizeBytes };
+  if (holdsJson(kind, head.text))
+    return { form: "json", ...compact(head.text, previewLength, head.cut), sizeBytes };
   const isLong = text.length > previewLength;
   return { form: "text", ...cutCleanly(text.slice(0, previewLength), isLong), sizeBytes };
+}
+
+function holdsJson(kind: LostPart["kind"], head: string): boolean {
+  if (kind === "tool-return") return /^\s*[[{]/.test(head);
+  return kind === "tool-call" || kind === "other";
 }

@@ -110,6 +110,7 @@ const ofDatabase = {
   silences: [],
   hashed: null,
   skip: skippedRules,
+  snapshot: null,
 } as const;
 
 /** What the thread says, and what was found where it comes from. */

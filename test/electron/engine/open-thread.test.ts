@@ -28,6 +28,7 @@ const taken = (text: string, stored: StoredThread | null = null): TakenThread =>
   hashed: null,
   found: [],
   skip: [],
+  snapshot: null,
   close: async () => undefined,
 });
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isExactNumber } from "../../../shared/chats/stacks/json-text.ts";
+import { isExactNumber } from "../../../shared/text/is-exact-number.ts";
 import { isNestedTooDeep } from "../../../shared/text/is-nested-too-deep.ts";
 import { nextToken } from "../../../shared/text/next-token.ts";
 import { parseExactly } from "../../../shared/text/parse-exactly.ts";
