@@ -32,7 +32,7 @@ const names: Readonly<Record<Lost["part"], readonly [whole: string, unended: str
 
 /** Some came to their end and were lost all the same: what they belonged to was begun anew, or never ended. */
 export const breaksOff = ({ part, lastEvent }: Pick<Lost, "part" | "lastEvent">): boolean =>
-  part !== "line" && part !== "other" && !/-(?:end|available|error|denied)$/.test(lastEvent);
+  part !== "line" && part !== "other" && !/[-_](?:end|available|error|denied)$/.test(lastEvent);
 
 /** What it is and how far it came. */
 export function wordLost(row: Pick<Lost, "part" | "preview" | "lastEvent">): string {

@@ -52,8 +52,6 @@ function LostBody(props: LostProps) {
     case "tool-return":
     case "other":
       return <LostLine {...props} name={row.tool} none="nothing yet" />;
-    case "other":
-      return <LostLine {...props} name={null} none="nothing" />;
     case "text":
     case "thinking":
     case "line":

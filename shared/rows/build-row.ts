@@ -184,7 +184,7 @@ function buildInterruption({ index, cycles, lost }: RowContext, { turn }: RowPla
 /** It has no bytes in the thread: its size is that of its text. */
 function buildLost({ cycles, lost }: RowContext, place: RowPlace): Own<"lost"> & { sizeBytes: number } {
   const part = lost.at(place.lost!);
-  const sizeBytes = lost.sizeOf(place.lost!);
+  const sizeBytes = lost.sizeOf(part);
   return {
     sizeBytes,
     part: part.kind,

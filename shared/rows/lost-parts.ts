@@ -49,8 +49,7 @@ export class LostParts {
   }
 
   /** Bytes of the text; counted once, since a text may be long. */
-  sizeOf(number: number): number {
-    const part = this.at(number);
+  sizeOf(part: LostPart): number {
     const size = this.#sizes.get(part) ?? countBytes(part.text);
     this.#sizes.set(part, size);
     return size;

@@ -8,6 +8,7 @@ import type { ByteReader } from "./byte-reader.ts";
 import { lostAt } from "./lost-at.ts";
 import { ownRange, pointTo, pointToLost } from "./locate-row.ts";
 import type { ItemPlace } from "./place-of-pointer.ts";
+import { rowMapOf } from "./row-map.ts";
 
 const mostShown = 256 * 1024;
 /** An editor slows down with more; only odd texts grow this much when they are laid out. */
@@ -17,7 +18,7 @@ const longestText = 1024 * 1024;
 export async function readJson(index: ThreadIndex, reader: ByteReader, place: ItemPlace): Promise<JsonView> {
   const { turn, message } = place;
   const lost = lostAt(index, place);
-  if (lost !== null) return showLost(lost, pointToLost(turn, place.lost!));
+  if (lost !== null) return showLost(lost, rowMapOf(index).lost.sizeOf(lost), pointToLost(turn, place.lost!));
   const { start, end } = ownRange(index, turn, message, null);
   const bytes = await reader.read(start, Math.min(end, start + mostShown));
   const source = decodeBytes(bytes);
@@ -32,7 +33,7 @@ export async function readJson(index: ThreadIndex, reader: ByteReader, place: It
 }
 
 /** Its text comes last, so that a long one hides nothing. What is not shown of it counts as it would be written without escapes. */
-function showLost({ text, ...facts }: LostPart, pointer: string): JsonView {
+function showLost({ text, ...facts }: LostPart, textBytes: number, pointer: string): JsonView {
   const shown = cutCleanly(text.slice(0, mostShown), text.length > mostShown).text;
   const source = JSON.stringify({ ...facts, text: shown });
   const cut = shown.length < text.length ? source.slice(0, -2) : source;
@@ -41,7 +42,7 @@ function showLost({ text, ...facts }: LostPart, pointer: string): JsonView {
     pointer,
     text: layOut(cut).laid,
     offset: 0,
-    sizeBytes: shownBytes + countBytes(text.slice(shown.length)),
+    sizeBytes: shownBytes + textBytes - countBytes(shown),
     shownBytes,
   };
 }

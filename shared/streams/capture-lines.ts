@@ -11,6 +11,8 @@ export class CaptureLines implements LineTaker {
   readonly #hasNumbers: boolean;
   #reader: CaptureReader;
   #elements: ElementReader | null = null;
+  /** Once a line said something by itself, all of them do: what only begins JSON then is broken. */
+  #mayBeLaidOut = true;
   #line = 0;
 
   /** `hasNumbers`: these are the lines of the file itself. */
@@ -21,13 +23,14 @@ export class CaptureLines implements LineTaker {
 
   line(text: string): void {
     this.#line++;
-    if (this.#elements === null) this.#elements = elementsOf(text);
+    if (this.#mayBeLaidOut) this.#look(text);
     if (this.#elements === null) this.#reader.line(text, null, this.#hasNumbers ? this.#line : null);
     else this.#feed(`${text}\n`, this.#line);
   }
 
   piece(text: string): boolean {
-    if (this.#elements === null && surelyList.test(text)) this.#elements = new ElementReader(true);
+    if (this.#mayBeLaidOut && this.#elements === null && surelyList.test(text))
+      this.#elements = new ElementReader(true);
     if (this.#elements === null) return false;
     this.#feed(text, this.#line + 1);
     return true;
@@ -36,7 +39,7 @@ export class CaptureLines implements LineTaker {
   /** The bytes end here, perhaps within a line. */
   end(rest: string): void {
     const number = this.#hasNumbers ? this.#line + 1 : null;
-    if (this.#elements === null) this.#elements = elementsOf(rest);
+    if (this.#mayBeLaidOut) this.#look(rest);
     if (this.#elements === null) return this.#reader.end(rest, number);
     this.#feed(rest, this.#line + 1);
     if (this.#elements !== null) this.#reader.end(this.#elements.rest, number);
@@ -46,8 +49,15 @@ export class CaptureLines implements LineTaker {
     const copy = new CaptureLines(taker, this.#hasNumbers);
     copy.#reader = this.#reader.copy(taker);
     copy.#elements = this.#elements?.copy() ?? null;
+    copy.#mayBeLaidOut = this.#mayBeLaidOut;
     copy.#line = this.#line;
     return copy;
+  }
+
+  #look(line: string): void {
+    if (this.#elements !== null) return;
+    this.#elements = elementsOf(line);
+    if (this.#elements === null && line.trim() !== "") this.#mayBeLaidOut = false;
   }
 
   #feed(text: string, line: number): void {
@@ -60,13 +70,8 @@ export class CaptureLines implements LineTaker {
   }
 }
 
-/** White space behind it, too. */
-const longestBrace = 10;
-
 /** Where a line begins JSON that goes on over the next ones. */
 function elementsOf(line: string): ElementReader | null {
-  const first = line.charCodeAt(0);
-  if (line === "" || first === 0x64 || (first === 0x7b && line.length > longestBrace)) return null;
   if (listStart.test(line)) return new ElementReader(true);
   return line.trim() === "{" ? new ElementReader(false) : null;
 }

@@ -1,5 +1,6 @@
 import { asFields } from "../problems/fields.ts";
 import { isNestedTooDeep } from "../text/is-nested-too-deep.ts";
+import { parseExactly } from "../text/parse-exactly.ts";
 import { archiveBodies } from "./archive-bodies.ts";
 import { completeJson } from "./complete-json.ts";
 import type { EventTaker, Stamp } from "./captured-event.ts";
@@ -102,6 +103,7 @@ export class CaptureReader {
     const fields = asFields(value);
     if (this.#inHeartbeat && (fields === null || !isEvent(fields) || heartbeats.test(String(fields["type"]))))
       return this.#passing(stamp);
+    if (Array.isArray(value) && isBatch(value)) return this.#batch(json, stamp);
     const wrapped = fields === null || isEvent(fields) ? null : unwrapEvent(fields);
     if (wrapped === null) {
       const bodies = fields === null || isEvent(fields) ? null : archiveBodies(fields);
@@ -113,7 +115,14 @@ export class CaptureReader {
     if (typeof content !== "string") return this.#taker.event(content, { at, line: stamp.line }, json, key);
     const inner = new CaptureReader(this.#taker);
     for (const line of content.split(/\r\n|\n|\r/)) inner.line(line, at, stamp.line);
-    inner.end("", stamp.line);
+    // A blank line ends what is open.
+    inner.line("", null, stamp.line);
+  }
+
+  /** Several events on one line. */
+  #batch(json: string, stamp: Stamp): void {
+    for (const event of parseExactly(json) as unknown[])
+      this.#taker.event(event, stamp, JSON.stringify(event), null);
   }
 
   /** What an archive holds up to the cut. */
@@ -153,6 +162,13 @@ export class CaptureReader {
     if (at !== null) this.#taker.pass(at);
   }
 }
+
+const isBatch = (list: readonly unknown[]) =>
+  list.length > 0 &&
+  list.every((element) => {
+    const fields = asFields(element);
+    return fields !== null && isEvent(fields);
+  });
 
 /** A space behind the colon belongs to it. */
 const afterColon = (text: string, from: number) =>

@@ -26,7 +26,7 @@ function copyDraft(draft: Draft, slots: Map<Slot, Slot>): Draft {
 }
 
 function copySlot(slot: Slot, slots: Map<Slot, Slot>): Slot {
-  const copy = { ...slot, words: slot.words.copy() };
+  const copy = { ...slot, words: slot.words.copy(), metadata: slot.metadata?.copy() ?? null };
   slots.set(slot, copy);
   return copy;
 }

@@ -14,14 +14,19 @@ function isoOf(value: string | number): string | null {
   return time === null || time === "unreadable" ? null : time.iso;
 }
 
-const prefix =
-  /\[?(\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?(?: ?(?:[Zz]|UTC|GMT|[+-]\d\d(?::?\d\d)?))?|\d{9,19}(?:\.\d+)?)\]?[,;|:]?(?=[ \t]|$)[ \t]*/y;
+const time = String.raw`(\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d(?::\d\d(?:[.,]\d{1,12})?)?(?: ?(?:[Zz]|UTC|GMT|[+-]\d\d(?::?\d\d)?))?|\d{9,19}(?:\.\d{1,12})?)`;
+/** A colon alone may begin a comment of the stream. */
+const colonBefore = String.raw`:(?=[ \t]+(?:(?:data|event|id|retry)?:|\{))`;
+const prefix = new RegExp(
+  String.raw`(?:\[ ?${time} ?\](?:[,;|]|${colonBefore})?[ \t]*|${time}(?:[,;|]|${colonBefore})?(?:[ \t]+|$))`,
+  "y",
+);
 
 /** A time before a line, and where the line itself begins. */
 export function timeBefore(line: string): { at: string; rest: number } | null {
   prefix.lastIndex = 0;
   const found = prefix.exec(line);
-  const at = found === null ? null : timeOf(found[1]!);
+  const at = found === null ? null : timeOf(found[1] ?? found[2]);
   return at === null ? null : { at, rest: prefix.lastIndex };
 }
 

@@ -1,12 +1,5 @@
 import { asFields, type Fields, fieldOf } from "../problems/fields.ts";
 
-/** What came before and what comes now; of a provider that both name, the later one's. */
-export function mergeMetadata(earlier: unknown, later: unknown): unknown {
-  const [before, now] = [asFields(earlier), asFields(later)];
-  if (now === null) return before ?? undefined;
-  return before === null ? now : { ...before, ...now };
-}
-
 /** Pydantic AI puts fields of its parts there: they go back to where they are from. Its ids are of the stream and not stored. */
 export function metadataFields(metadata: unknown): Fields {
   const fields = asFields(metadata);

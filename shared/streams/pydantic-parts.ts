@@ -5,7 +5,6 @@ import { addUnknownEvent } from "./pydantic-unknown.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
 import type { TurnAssembler } from "./turn-assembler.ts";
 import type { Slot } from "./turn-draft.ts";
-import { Words } from "./words.ts";
 
 export function startPart(event: Fields, thread: ThreadAssembler): void {
   const part = asFields(fieldOf(event, "part"));
@@ -73,7 +72,7 @@ export function endPart(event: Fields, thread: ThreadAssembler): void {
   const stray = slot ?? strayPart(turn, part ?? {}, index);
   turn.touch(stray);
   const whole = fieldOf(part, "content") ?? fieldOf(part, "args") ?? "";
-  if (whole !== "") stray.words = new Words();
+  if (whole !== "") stray.words.clear();
   addWords(stray, whole);
   turn.lose(stray, missingStart);
 }

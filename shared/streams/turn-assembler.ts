@@ -2,6 +2,7 @@ import type { LostKind } from "../converted/lost-part.ts";
 import type { Fields } from "../problems/fields.ts";
 import type { CallBook } from "./call-book.ts";
 import { copySlots } from "./copy-slots.ts";
+import { MergedValue } from "./merged-value.ts";
 import type { Draft, EventDraft, Moment, OpenSlots, PartsDraft, Slot, SlotName } from "./turn-draft.ts";
 import { TurnFacts } from "./turn-facts.ts";
 import { Words } from "./words.ts";
@@ -84,6 +85,12 @@ export class TurnAssembler {
     slot.fate = { is: "gone" };
   }
 
+  keepMetadata(slot: Slot, metadata: unknown): void {
+    if (metadata === undefined) return;
+    slot.metadata ??= new MergedValue();
+    slot.metadata.add(metadata);
+  }
+
   touch(slot: Slot): void {
     slot.lastAt = this.#moment.at;
     slot.lastEvent = this.#moment.name;
@@ -95,7 +102,8 @@ export class TurnAssembler {
     this.touch(slot);
     this.#unname(slot);
     slot.fate = { is: "part", json: JSON.stringify(part) };
-    slot.words = new Words();
+    slot.words.clear();
+    slot.metadata = null;
     slot.fields = {};
   }
 
@@ -168,6 +176,7 @@ export class TurnAssembler {
       tool,
       callId,
       words: new Words(),
+      metadata: null,
       fields: {},
       startedAt: at,
       lastAt: at,

@@ -1,6 +1,7 @@
 // What a turn is made of while its events arrive.
 import type { LostKind } from "../converted/lost-part.ts";
 import type { Fields } from "../problems/fields.ts";
+import type { MergedValue } from "./merged-value.ts";
 import type { Words } from "./words.ts";
 
 /** The event that is being read. */
@@ -37,7 +38,9 @@ export type Slot = {
   tool: string | null;
   callId: string | null;
   /** What its deltas said so far. */
-  words: Words;
+  readonly words: Words;
+  /** Of the provider. */
+  metadata: MergedValue | null;
   /** What else is known of it before its end. */
   fields: Fields;
   readonly startedAt: string | null;

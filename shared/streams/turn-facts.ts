@@ -1,4 +1,4 @@
-import { asFields } from "../problems/fields.ts";
+import { MergedValue } from "./merged-value.ts";
 
 /** What is known of a turn beside its messages. */
 export class TurnFacts {
@@ -15,21 +15,14 @@ export class TurnFacts {
   /** In a log of events: of the parts of the open response. */
   highestIndex = -1;
   finishReason: string | null = null;
-  metadata: unknown = undefined;
+  metadata = new MergedValue();
   /** Of its last event that said something, and of the last line of any kind. */
   saidAt: string | null = null;
   lineAt: string | null = null;
   /** Since that event. */
   heartbeats = 0;
 
-  /** Objects are merged, a later key wins; of anything else the later one counts. */
-  addMetadata(metadata: unknown): void {
-    if (metadata === undefined || metadata === null) return;
-    const [earlier, later] = [asFields(this.metadata), asFields(metadata)];
-    this.metadata = earlier !== null && later !== null ? { ...earlier, ...later } : metadata;
-  }
-
   copy(): TurnFacts {
-    return Object.assign(new TurnFacts(), this);
+    return Object.assign(new TurnFacts(), this, { metadata: this.metadata.copy() });
   }
 }

@@ -49,8 +49,9 @@ function writeEvent({ at, name, json, isGone }: EventDraft): string | null {
 
 /** What a client keeps with the message. It is of the system tier: the other side of the stream may not know it. */
 function writeMetadata({ finishReason, metadata }: TurnFacts, at: string | null): string | null {
-  if (finishReason === null && metadata === undefined) return null;
-  const data = { finish_reason: finishReason ?? undefined, metadata };
+  const { value } = metadata;
+  if (finishReason === null && value === undefined) return null;
+  const data = { finish_reason: finishReason ?? undefined, metadata: value };
   const json = JSON.stringify(data);
   return writeEvent({
     type: "event",

@@ -1,6 +1,6 @@
 import { type Fields, fieldOf, textOf } from "../problems/fields.ts";
 import { parseExactly } from "../text/parse-exactly.ts";
-import { mergeMetadata, metadataFields } from "./provider-metadata.ts";
+import { metadataFields } from "./provider-metadata.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
 import type { TurnAssembler } from "./turn-assembler.ts";
 import type { Slot } from "./turn-draft.ts";
@@ -8,7 +8,8 @@ import { addUnknown } from "./vercel-events.ts";
 import { addReturn, callIdOf } from "./vercel-returns.ts";
 
 export function startCall(chunk: Fields, thread: ThreadAssembler): void {
-  keepFields(beginCall(chunk, thread.say()), chunk);
+  const turn = thread.say();
+  keepFields(turn, beginCall(chunk, turn), chunk);
 }
 
 export function addArguments(chunk: Fields, thread: ThreadAssembler): void {
@@ -32,7 +33,7 @@ export function endCall(chunk: Fields, thread: ThreadAssembler): void {
   // Pieces without a start are all in what comes now.
   if (open?.fate.is === "lost") turn.forget(open);
   const slot = open?.fate.is === "open" ? open : beginCall(chunk, turn);
-  keepFields(slot, chunk);
+  keepFields(turn, slot, chunk);
   const call = turn.calls.of(callId);
   call.tool = slot.tool;
   call.isBuiltin = slot.fields["isBuiltin"] === true;
@@ -60,7 +61,8 @@ function beginCall(chunk: Fields, turn: TurnAssembler): Slot {
 }
 
 /** What a later chunk says of a call wins; whether the provider runs it, stays. */
-function keepFields(slot: Slot, chunk: Fields): void {
+function keepFields(turn: TurnAssembler, slot: Slot, chunk: Fields): void {
+  turn.keepMetadata(slot, fieldOf(chunk, "providerMetadata"));
   slot.tool = textOf(chunk, "toolName") ?? slot.tool;
   const earlier = slot.fields;
   const later = (name: string, field: string) => fieldOf(chunk, field) ?? earlier[name];
@@ -70,11 +72,14 @@ function keepFields(slot: Slot, chunk: Fields): void {
     toolMetadata: later("toolMetadata", "toolMetadata"),
     encoding: later("encoding", "inputEncoding"),
     isBuiltin: later("isBuiltin", "providerExecuted"),
-    metadata: mergeMetadata(earlier["metadata"], fieldOf(chunk, "providerMetadata")),
   };
 }
 
-function callPart({ tool, callId, fields, words }: Slot, chunk: Fields, isBuiltin: boolean): Fields {
+function callPart(
+  { tool, callId, fields, words, metadata }: Slot,
+  chunk: Fields,
+  isBuiltin: boolean,
+): Fields {
   return {
     part_kind: isBuiltin ? "builtin-tool-call" : "tool-call",
     tool_name: tool ?? undefined,
@@ -83,7 +88,7 @@ function callPart({ tool, callId, fields, words }: Slot, chunk: Fields, isBuilti
     title: fields["title"] ?? undefined,
     dynamic: fields["dynamic"] === true ? true : undefined,
     tool_metadata: fields["toolMetadata"] ?? undefined,
-    ...metadataFields(fields["metadata"]),
+    ...metadataFields(metadata?.value),
   };
 }
 

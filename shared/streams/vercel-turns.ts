@@ -80,7 +80,7 @@ export function failMessage(chunk: Fields, thread: ThreadAssembler): void {
 
 function keepMetadata(chunk: Fields, thread: ThreadAssembler): void {
   const metadata = fieldOf(chunk, "messageMetadata");
-  thread.turn?.facts.addMetadata(metadata);
+  thread.turn?.facts.metadata.add(metadata);
   if (thread.turn !== null)
     thread.turn.facts.agentId ??= thread.moment.agentId ?? textOf(asFields(metadata), "agent_id");
 }

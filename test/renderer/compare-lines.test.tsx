@@ -5,7 +5,7 @@ import { fail, succeed } from "../../shared/failure/failure.ts";
 import type { RowCycle } from "../../shared/api/row.ts";
 import { aPair, aChange, aValue, anEntry, anOutline, compareHost, saying } from "./compare-view-build.ts";
 import { cell, openedComparison } from "./compare-view-open.tsx";
-import { aPart, aTurn } from "./fake-bridge.ts";
+import { aLostRow, aPart, aTurn } from "./fake-bridge.ts";
 
 afterEach(cleanup);
 
@@ -263,6 +263,15 @@ describe("the rows of a comparison", () => {
     expect(line("✕ error")).toBeTruthy();
     expect(line("audit?").querySelector(".chip.is-unknown")).not.toBeNull();
     expect(line("Interrupted by the user").textContent).toContain("message without parts");
+  });
+
+  it("show what was lost as a ghost", async () => {
+    await showRows(aPair({ a: aLostRow(1, { tool: "get_weather" }), b: null, kind: "removed" }));
+    const ghost = line("Based on the weather");
+    expect(ghost.textContent).toContain("get_weather");
+    expect(ghost.querySelector(".lost-words")?.textContent).toContain(
+      "lost · text without an end, 20 B so far",
+    );
   });
 
   it("show what a file says as text, whatever it is", async () => {

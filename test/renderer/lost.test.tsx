@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Row, RowOf } from "../../shared/api/row.ts";
 import { succeed } from "../../shared/failure/failure.ts";
-import { aLostRow, aTurn, type fakeBridge } from "./fake-bridge.ts";
+import { aLostRow, aTurn, anEntry, type fakeBridge } from "./fake-bridge.ts";
 import { openSample } from "./show.tsx";
 
 vi.mock("../../renderer/details/json-editor.tsx", () => ({
@@ -102,7 +102,7 @@ describe("a ghost", () => {
     expect(await within(reader).findByText("Shown: 32,768 of 100,000 characters")).toBeDefined();
     fireEvent.click(within(reader).getByRole("button", { name: "Show more" }));
     expect(await within(reader).findByText("Shown: 65,536 of 100,000 characters")).toBeDefined();
-    expect(asked.filter(({ name }) => name === "document.lost").at(-1)?.input).toEqual({
+    expect(asked.findLast(({ name }) => name === "document.lost")?.input).toEqual({
       id: "d1",
       pointer: "/turns/0/lost/1",
       from: 32_768,
@@ -151,23 +151,23 @@ describe("a ghost", () => {
   });
 });
 
-describe("an event that tells of an interrupted stream", () => {
-  const event = (preview: RowOf<"event">["preview"]): RowOf<"event"> => ({
-    kind: "event",
-    row: 1,
-    pointer: "/turns/0/messages/1",
-    turn: 0,
-    sizeBytes: 5000,
-    settled: true,
-    problem: null,
-    cycle: null,
-    name: "stream.interrupted",
-    tier: "unknown",
-    at: null,
-    preview,
-    points: [],
-  });
+const event = (preview: RowOf<"event">["preview"]): RowOf<"event"> => ({
+  kind: "event",
+  row: 1,
+  pointer: "/turns/0/messages/1",
+  turn: 0,
+  sizeBytes: 5000,
+  settled: true,
+  problem: null,
+  cycle: null,
+  name: "stream.interrupted",
+  tier: "unknown",
+  at: null,
+  preview,
+  points: [],
+});
 
+describe("an event that tells of an interrupted stream", () => {
   it("has a ghost like any other, and leads to all of a long text", async () => {
     const text = `{"reason":"timeout","partial_content":"${"Paris ".repeat(300)}`;
     const { asked } = await open([event({ form: "json", text, cut: true, sizeBytes: 5000 })], {
@@ -188,23 +188,23 @@ describe("an event that tells of an interrupted stream", () => {
   });
 });
 
-describe("the band of an interruption", () => {
-  const band = (change: Partial<RowOf<"interruption">>): RowOf<"interruption"> => ({
-    kind: "interruption",
-    row: 1,
-    pointer: "/turns/0/interruption",
-    turn: 0,
-    sizeBytes: 9,
-    settled: true,
-    problem: null,
-    reason: "network_failure",
-    at: null,
-    left: { kept: 1, incomplete: 0, unansweredCalls: 0 },
-    lost: 0,
-    silence: null,
-    ...change,
-  });
+const band = (change: Partial<RowOf<"interruption">>): RowOf<"interruption"> => ({
+  kind: "interruption",
+  row: 1,
+  pointer: "/turns/0/interruption",
+  turn: 0,
+  sizeBytes: 9,
+  settled: true,
+  problem: null,
+  reason: "network_failure",
+  at: null,
+  left: { kept: 1, incomplete: 0, unansweredCalls: 0 },
+  lost: 0,
+  silence: null,
+  ...change,
+});
 
+describe("the band of an interruption", () => {
   it("says how many parts were lost and how long the stream was silent, by the guide's measure", async () => {
     await open([band({ lost: 2, silence: { milliseconds: 12_000, heartbeats: 0 } })]);
     expect(ghost().textContent).toContain("1 cycle kept · 2 parts lost");
@@ -219,22 +219,22 @@ describe("the band of an interruption", () => {
   });
 });
 
-describe("the details of a lost part", () => {
-  const pane = () => screen.getByRole("complementary", { name: "Details" });
-  const facts = () =>
-    Object.fromEntries(
-      [...pane().querySelectorAll(".fact")].map((fact) => [
-        fact.querySelector("dt")?.textContent,
-        fact.querySelector("dd")?.textContent,
-      ]),
-    );
-  const item: Answers = {
-    "document.item": ({ pointer }) =>
-      succeed({ pointer, message: [], times: [], usage: null, offset: 0, sizeBytes: 0, problems: [] }),
-    "document.json": ({ pointer }) =>
-      succeed({ pointer, text: '{"kind": "text"}', offset: 0, sizeBytes: 16, shownBytes: 16 }),
-  };
+const pane = () => screen.getByRole("complementary", { name: "Details" });
+const facts = () =>
+  Object.fromEntries(
+    [...pane().querySelectorAll(".fact")].map((fact) => [
+      fact.querySelector("dt")?.textContent,
+      fact.querySelector("dd")?.textContent,
+    ]),
+  );
+const item: Answers = {
+  "document.item": ({ pointer }) =>
+    succeed({ pointer, message: [], times: [], usage: null, offset: 0, sizeBytes: 0, problems: [] }),
+  "document.json": ({ pointer }) =>
+    succeed({ pointer, text: '{"kind": "text"}', offset: 0, sizeBytes: 16, shownBytes: 16 }),
+};
 
+describe("the details of a lost part", () => {
   it("are all that is known of it, and its whole text; it has no hash and no place in the source", async () => {
     const text = "Based on the weather data, Paris is";
     const { asked } = await open(
@@ -279,6 +279,16 @@ describe("the details of a lost part", () => {
     expect(await within(pane()).findByText("Shown: 32,768 of 100,000 characters")).toBeDefined();
     fireEvent.click(ghost(2));
     expect(await within(pane()).findByText("Nothing of it came.")).toBeDefined();
+  });
+});
+
+describe("the outline", () => {
+  it("has a sign at a turn that lost parts, and says how many", async () => {
+    await open([aLostRow(1)], { "document.outline": () => succeed([{ ...anEntry(0), lost: 2 }]) });
+    const outline = screen.getByRole("navigation", { name: "Outline" });
+    const entry = await within(outline).findByRole("button", { name: /Weather/ });
+    expect(entry.textContent).toContain("2 lost parts");
+    expect(entry.querySelector(".outline-cut path")?.getAttribute("fill")).toBe("none");
   });
 });
 

@@ -38,8 +38,8 @@ test("stretches that follow each other make the whole, and none ends inside a ch
       for (let from = 0; from < part.text.length; from += count)
         stretches.push(readLost(part, from, count).text);
       expect(stretches.join("")).toBe(part.text);
-      const characters = stretches.flatMap((stretch) => [...stretch]);
-      expect(characters).toEqual([...part.text]);
+      const characters = stretches.flatMap((stretch) => Array.from(stretch));
+      expect(characters).toEqual(Array.from(part.text));
     }),
   );
 });

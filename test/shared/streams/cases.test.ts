@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { scanBytes } from "../scan/scan-bytes.ts";
-import { bytesOf, describeMade, makeThread } from "./make-thread.ts";
+import { bytesOf, describeMade, makeOfPieces, makeThread } from "./make-thread.ts";
 
 const folder = fileURLToPath(new URL("cases/", import.meta.url));
 
@@ -22,8 +22,13 @@ describe.each(readdirSync(folder))("the case %s", (name) => {
     expect(describeMade(makeThread(bytes))).toEqual(expected);
   });
 
-  test.each([1, 7, 64])("becomes the same in pieces of %i bytes, whoever asks in between", (size) => {
-    const made = makeThread(bytes, size, (maker) => {
+  test.each([1, 7])("becomes the same in pieces of %i bytes", (size) => {
+    expect(makeThread(bytes, size)).toEqual(makeThread(bytes));
+  });
+
+  test("becomes the same, whoever asks while the last line has no break yet", () => {
+    const beforeBreaks = Array.from(bytes.keys()).filter((at) => bytes[at] === 0x0a || bytes[at] === 0x0d);
+    const made = makeOfPieces(bytes, beforeBreaks, (maker) => {
       maker.ending();
       return maker.takeSettled();
     });

@@ -12,13 +12,28 @@ export type Made = ThreadEnding & { thread: { version: string; turns: ReadTurn[]
 export function makeThread(
   bytes: Uint8Array,
   sizeOfPieces = bytes.length || 1,
+  afterPiece?: (maker: CaptureMaker) => string,
+): Made {
+  const ends = Array.from(
+    { length: Math.ceil(bytes.length / sizeOfPieces) },
+    (_, at) => (at + 1) * sizeOfPieces,
+  );
+  return makeOfPieces(bytes, ends, afterPiece);
+}
+
+/** `ends`: where the pieces end. */
+export function makeOfPieces(
+  bytes: Uint8Array,
+  ends: readonly number[],
   afterPiece: (maker: CaptureMaker) => string = () => "",
 ): Made {
   const maker = new CaptureMaker();
   let text = "";
-  for (let at = 0; at < bytes.length; at += sizeOfPieces) {
-    maker.push(bytes.slice(at, at + sizeOfPieces));
+  let from = 0;
+  for (const end of [...ends, bytes.length]) {
+    maker.push(bytes.slice(from, end));
     text += afterPiece(maker);
+    from = end;
   }
   text += maker.takeSettled();
   const ending = maker.ending();
