@@ -16,7 +16,7 @@ function shipSamples(): Plugin {
     name: "ship-samples",
     applyToEnvironment: (environment) => environment.name === "node",
     generateBundle() {
-      for (const name of readdirSync(folder).filter((entry) => /\.(?:json|db)$/.test(entry)))
+      for (const name of readdirSync(folder))
         this.emitFile({
           type: "asset",
           fileName: `samples/${name}`,

@@ -28,5 +28,8 @@ async function canonical(input: CommandInput): Promise<Result<number>> {
   }
   const { canonicalizeFile } = await import("./canonicalize-file.ts");
   const layout = input.options["lines"] === true ? "lines" : "bytes";
-  return withTarget(path, input, { thread: (file) => canonicalizeFile(file, layout) });
+  return withTarget(path, input, {
+    isRaw: true,
+    thread: (file) => canonicalizeFile(file, layout),
+  });
 }

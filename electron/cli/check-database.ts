@@ -65,6 +65,7 @@ class ChatSum {
     sum.chats += 1;
     sum.turns += report.turns;
     sum.messages += report.messages;
+    sum.lostParts += report.lostParts;
     for (const state of cycleStates) sum.cycles[state] += report.cycles[state];
     for (const pointer of report.interruptedTurns) sum.interruptedTurns.push(under(pointer));
     for (const severity of severities) this.counts[severity] += analysed.counts[severity];

@@ -1,5 +1,5 @@
 import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
-import { skippedRules } from "../../shared/chats/thread/skipped-rules.ts";
+import { findInterruptedStreams } from "../../shared/converted/find-interrupted-streams.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { truncatedProblem } from "../../shared/problems/truncated-problem.ts";
 import type { Fault } from "../../shared/scan/fault.ts";
@@ -44,20 +44,22 @@ export function checkThreads(
 }
 
 async function look(looking: Looking, { index }: FoundThread, cut: Fault | null): Promise<Checked> {
-  const { chat, reader, progress, json, canonicalizer } = looking;
+  const { made, reader, progress, json, canonicalizer } = looking;
   const analysed = await analyseThread(
     { index, reader, cut, canonicalizer },
     {
       guide: false,
-      document: chat === null,
-      found: chat?.problems,
-      skip: chat === null ? [] : skippedRules,
+      document: made === null,
+      found: made?.problems,
+      skip: made?.skip,
       mostPerRule: json ? mostListed.json : mostListed.text,
       onProgress: async (done) => progress.show("checking", done, 1),
     },
   );
   if (analysed === null) throw new Error("the analysis ended, and nobody had asked for that");
-  return { report: reportThread(looking, index, analysed), analysed };
+  const told = await findInterruptedStreams(index, reader);
+  const report = reportThread(looking, index, analysed);
+  return { report: { ...report, lostParts: report.lostParts + told.length }, analysed };
 }
 
 function addCut({ report, analysed }: Checked, fault: Fault): Checked {

@@ -1,6 +1,7 @@
 import type { CycleState } from "../../shared/cycles/cycle-columns.ts";
 import { type ThreadIndex, turnWord } from "../../shared/index/thread-index.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
+import type { Format } from "../../shared/recognise/recognise.ts";
 import { isInterrupted, rowMapOf } from "../../shared/rows/row-map.ts";
 import { detectVersion } from "../../shared/versions/detect-version.ts";
 import type { AnalysedThread } from "../engine/analyse-thread.ts";
@@ -11,7 +12,7 @@ export type CheckReport = {
   file: string;
   /** Only where the file holds several threads. */
   index?: number;
-  format: "thread" | "agent-db";
+  format: Format;
   /** Only of a whole database. */
   chats?: number;
   version: string;
@@ -25,7 +26,7 @@ export type CheckReport = {
 };
 
 export function reportThread(
-  { path, chat }: Pick<ThreadFile, "path" | "chat">,
+  { path, made }: Pick<ThreadFile, "path" | "made">,
   index: ThreadIndex,
   analysed: AnalysedThread,
 ): CheckReport {
@@ -33,13 +34,13 @@ export function reportThread(
   const { rows, messages } = rowMapOf(index);
   return {
     file: path,
-    format: chat === null ? "thread" : "agent-db",
+    format: made?.format ?? "thread",
     version: stated ?? readAs,
     turns: rows.turns,
     messages,
     cycles: { ...analysed.cycles.counts },
     interruptedTurns: interruptedTurns(index),
-    lostParts: 0,
+    lostParts: made?.lost.length ?? 0,
     hash: analysed.hashes?.thread ?? null,
     problems: analysed.problems,
   };

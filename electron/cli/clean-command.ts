@@ -4,6 +4,7 @@ import { isSameFile } from "./is-same-file.ts";
 import { withTarget } from "./open-target.ts";
 import { OrderlyLeaving } from "./orderly-leaving.ts";
 import { type CleanWish, readCleanOptions } from "./read-clean-options.ts";
+import { refuseTarget } from "./refuse-target.ts";
 import { type Target, prefixHelp, readTarget, standardInput } from "./thread-target.ts";
 import { untilLeaving } from "./until-leaving.ts";
 
@@ -66,31 +67,22 @@ async function clean(input: CommandInput, leaving: OrderlyLeaving): Promise<Resu
   }
   const wish = readCleanOptions(input.options);
   if (!wish.ok) return wish;
-  const refused = await refuseTarget(await readTarget(path), wish.value);
+  const refused = await refusePlaces(await readTarget(path), wish.value);
   if (refused !== null) return refused;
   const { cleanFile } = await import("./clean-file.ts");
   return withTarget(path, input, { thread: (file) => cleanFile(file, wish.value, leaving) });
 }
 
-/** What a database keeps beside its file belongs to it. */
-const besideDatabases = ["-wal", "-shm", "-journal"];
-
 /** Before anything is read: a source is never the target unless that was said. */
-async function refuseTarget({ path, part }: Target, { out, inPlace }: CleanWish) {
+async function refusePlaces(target: Target, { out, inPlace }: CleanWish) {
+  const { path, part } = target;
   if (inPlace && path === standardInput) return unusable("clean", "a file with --in-place", "standard input");
   if (out === null) return null;
-  const isSource = await isSameFile(out, path);
   if (inPlace)
-    return isSource
+    return (await isSameFile(out, path))
       ? null
       : unusable("clean", "either -o or --in-place", `--in-place and another file: “${out}”`);
-  if (isSource) {
-    const canBeReplaced = path !== standardInput && part === null;
-    const way = canBeReplaced ? ", or --in-place, which cleans this one and keeps a backup" : "";
-    return unusable(out, `another file than the source${way}`, "the source itself");
-  }
-  for (const end of besideDatabases)
-    if (part !== null && (await isSameFile(out, path + end)))
-      return unusable(out, "another file than those of the database", "one of them");
-  return null;
+  const canBeReplaced = path !== standardInput && part === null;
+  const way = canBeReplaced ? ", or --in-place, which cleans this one and keeps a backup" : "";
+  return refuseTarget(target, out, way);
 }

@@ -8,9 +8,10 @@ import { warn, write } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import { type Planned, planCleaning } from "./plan-cleaning.ts";
 import type { CleanWish } from "./read-clean-options.ts";
+import { nameMade } from "./name-made.ts";
 import type { ThreadFile } from "./thread-target.ts";
 import { wordCleaning, wordRefusals } from "./word-cleaning.ts";
-import { printCleaned, saveCleaned } from "./write-cleaned.ts";
+import { printBytes, saveBytes } from "./write-bytes.ts";
 
 /** Plans, tells what will be, and only then writes; answers the exit code. */
 export async function cleanFile(
@@ -19,8 +20,8 @@ export async function cleanFile(
   leaving: OrderlyLeaving,
 ): Promise<Result<number>> {
   const { source, where, progress } = file;
-  if (wish.inPlace && file.chat !== null)
-    return unusable(where, "a thread file with --in-place, as databases are only read", "a stored chat");
+  if (wish.inPlace && file.made !== null)
+    return unusable(where, "a thread file with --in-place, as all else is only read", nameMade(file.made));
   const planned = await whileUnchanged(source, where, () => planCleaning(file, wish));
   progress.clear();
   if (!planned.ok) return planned;
@@ -39,14 +40,14 @@ async function put(
 ): Promise<Result<number>> {
   const path = inPlace ? file.path : out;
   if (path === null) {
-    const printed = await printCleaned(file, cleaned);
+    const printed = await printBytes(file, cleaned);
     return printed.ok ? succeed(0) : printed;
   }
   // Writing the same bytes again would only leave one more backup behind.
   const isLeft = inPlace && cleaned.isSame;
   const written = isLeft
     ? null
-    : await leaving.finish((signal) => saveCleaned(file, cleaned, { path, overSource: inPlace, signal }));
+    : await leaving.finish((signal) => saveBytes(file, cleaned, { path, overSource: inPlace, signal }));
   if (written !== null && !written.ok) return fail(keptAsItWas(written.failure));
   const backup = written?.value.backup ?? null;
   if (json) for (const piece of cleaningJson(cleaning, backup)) await write(piece);

@@ -3,6 +3,7 @@ import { chatsCommand } from "./chats-command.ts";
 import { checkCommand } from "./check-command.ts";
 import { cleanCommand } from "./clean-command.ts";
 import type { Command } from "./command.ts";
+import { convertCommand } from "./convert-command.ts";
 import { diffCommand } from "./diff-command.ts";
 import { hashCommand } from "./hash-command.ts";
 import { openCommand } from "./open-command.ts";
@@ -19,6 +20,7 @@ export const commands: readonly Command[] = [
   canonicalCommand,
   diffCommand,
   cleanCommand,
+  convertCommand,
   chatsCommand,
   stepsCommand,
   resumeCommand,

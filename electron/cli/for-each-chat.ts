@@ -7,6 +7,7 @@ import { type ChatThread, makeChatThread } from "../engine/chats/chat-thread.ts"
 import type { CommandInput } from "./command.ts";
 import { FirstLines } from "./first-lines.ts";
 import { Progress } from "./progress.ts";
+import { madeFromChat } from "./made-from-chat.ts";
 import type { Target, ThreadFile } from "./thread-target.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -100,7 +101,7 @@ const fileOf = (
   path,
   where: `${where}#${chatId}`,
   thread: null,
-  chat: { problems, named: { chat: chatId } },
+  made: { ...madeFromChat(problems), named: { chat: chatId } },
   source,
   reader: new BlockReader(source),
   progress,

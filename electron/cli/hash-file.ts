@@ -21,14 +21,14 @@ export async function hashFile(
   wanted: WantedHashes,
   canonicalizer = new Canonicalizer(),
 ): Promise<Result<number>> {
-  const { source, reader, progress, chat } = file;
+  const { source, reader, progress, made } = file;
   const areThreads = await forEachThread<ThreadHashes>(file, {
     async look({ index }) {
       const hashes = await hashThread(
         { index, reader, sha256, canonicalizer },
         {
-          document: wanted.json && chat === null,
-          guide: wanted.json && chat === null,
+          document: wanted.json && made === null,
+          guide: wanted.json && made === null,
           onProgress: (done) => progress.show("hashing", done, source.sizeBytes),
         },
       );
@@ -38,8 +38,8 @@ export async function hashFile(
     async tell(hashes, index) {
       progress.clear();
       await (wanted.json
-        ? tellAsJson(hashes, { ...chat?.named, index }, wanted.turns)
-        : tellAsText(hashes, chat?.named, wanted.turns));
+        ? tellAsJson(hashes, { ...made?.named, index }, wanted.turns)
+        : tellAsText(hashes, made?.named, wanted.turns));
     },
   });
   if (!areThreads.ok) return areThreads;

@@ -59,7 +59,7 @@ function emptyThread(path: string, { leaving }: Input): OpenTarget {
   const reader = new BlockReader(source);
   const progress = new Progress();
   return {
-    file: { path, where: path, thread: null, chat: null, source, reader, progress, leaving },
+    file: { path, where: path, thread: null, made: null, source, reader, progress, leaving },
     tellNotices: () => undefined,
     close: () => source.close(),
   };

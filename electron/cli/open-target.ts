@@ -1,16 +1,20 @@
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { BlockReader } from "../engine/block-reader.ts";
 import type { ByteSource } from "../engine/byte-source.ts";
-import { isDatabaseSource } from "../engine/is-database-source.ts";
+import { recogniseSource } from "../engine/recognise-source.ts";
 import { SourceFile } from "../engine/source-file.ts";
 import type { ChatThread } from "../engine/chats/chat-thread.ts";
+import type { Format } from "../../shared/recognise/recognise.ts";
 import type { CommandInput } from "./command.ts";
+import { madeFromChat } from "./made-from-chat.ts";
 import { Progress } from "./progress.ts";
 import { readStandardInput } from "./standard-input.ts";
 import { type Target, type ThreadFile, readTarget, standardInput, threadNumber } from "./thread-target.ts";
 
 /** What a command does with a thread, wherever it comes from, and with a whole database if it can. */
 export type TargetUse<T> = {
+  /** It wants the JSON of a file as it stands there, whatever it would become. */
+  isRaw?: boolean;
   thread: (file: ThreadFile) => Promise<Result<T>>;
   database?: (target: Target) => Promise<Result<T>>;
 };
@@ -35,10 +39,15 @@ export async function withTarget<T>(
   const source = opened.value;
   if (source === null) return useDatabase(target, { options, leaving }, use);
   try {
-    const file = plainFile(target, source, leaving);
-    return file.ok ? await use.thread(file.value).finally(() => file.value.progress.clear()) : file;
+    const taken = await takeFile(target, source, { leaving, isRaw: use.isRaw ?? false });
+    if (!taken.ok) return taken;
+    const { file, close } = taken.value;
+    return await use.thread(file).finally(async () => {
+      file.progress.clear();
+      await close();
+    });
   } finally {
-    await source.close();
+    await source.bytes.close();
   }
 }
 
@@ -52,36 +61,62 @@ export async function openTarget(
   if (!opened.ok) return opened;
   const source = opened.value;
   if (source === null) return openChat(target, { options, leaving });
-  const file = plainFile(target, source, leaving);
-  if (file.ok)
-    return succeed({ file: file.value, tellNotices: () => undefined, close: () => source.close() });
-  await source.close();
-  return file;
+  const taken = await takeFile(target, source, { leaving, isRaw: false });
+  if (!taken.ok) {
+    await source.bytes.close();
+    return taken;
+  }
+  const { file, close } = taken.value;
+  return succeed({
+    file,
+    tellNotices: () => undefined,
+    async close() {
+      await close();
+      await source.bytes.close();
+    },
+  });
 }
 
+type OpenSource = { bytes: ByteSource; format: Exclude<Format, "agent-db"> };
+
 /** Null for a database: a handle that is closed while it is open would take its locks along, so this one is closed before. */
-async function openSource(target: Target): Promise<Result<ByteSource | null>> {
+async function openSource(target: Target): Promise<Result<OpenSource | null>> {
   const { path, where } = target;
   const opened = await (path === standardInput
     ? readStandardInput(process.stdin)
     : SourceFile.open(path, path));
   if (!opened.ok) return opened;
-  const hasChats = await isDatabaseSource(opened.value, where);
-  if (hasChats.ok && !hasChats.value) return opened;
+  const recognised = await recogniseSource(opened.value, where);
+  if (recognised.ok && recognised.value !== "agent-db")
+    return succeed({ bytes: opened.value, format: recognised.value });
   await opened.value.close();
-  if (!hasChats.ok) return hasChats;
+  if (!recognised.ok) return recognised;
   return path === standardInput ? fail(notFromStream(where)) : succeed(null);
 }
 
-function plainFile(
+type TakenFile = { file: ThreadFile; close: () => Promise<void> };
+
+/** A file of threads as it is; what is in another format as the thread that it becomes. */
+async function takeFile(
   { path, where, part }: Target,
-  source: ByteSource,
-  leaving: AbortSignal,
-): Result<ThreadFile> {
+  { bytes: source, format }: OpenSource,
+  { leaving, isRaw }: { leaving: AbortSignal; isRaw: boolean },
+): Promise<Result<TakenFile>> {
   const thread = part === null ? null : threadNumber(part);
   if (part !== null && thread === null) return fail(noSuchPart(where));
-  const [reader, progress] = [new BlockReader(source), new Progress()];
-  return succeed({ path, where, thread, chat: null, source, reader, progress, leaving });
+  const progress = new Progress();
+  const rest = { path, where, thread, progress, leaving };
+  if (format === "thread" || isRaw) {
+    const file = { ...rest, made: null, source, reader: new BlockReader(source) };
+    return succeed({ file, close: async () => undefined });
+  }
+  // Only here, so that thread files are read without the weight of other formats.
+  const { convertSource } = await import("./convert-source.ts");
+  const converted = await convertSource(source, format, { where, progress, leaving });
+  progress.clear();
+  if (!converted.ok) return converted;
+  const { bytes, made, close } = converted.value;
+  return succeed({ file: { ...rest, made, source: bytes, reader: new BlockReader(bytes) }, close });
 }
 
 async function openChat(
@@ -115,7 +150,8 @@ async function useDatabase<T>(
 function chatFile(where: string, { source, problems }: ChatThread, leaving: AbortSignal): ThreadFile {
   const reader = new BlockReader(source);
   const progress = new Progress();
-  return { path: where, where, thread: null, chat: { problems }, source, reader, progress, leaving };
+  const made = madeFromChat(problems);
+  return { path: where, where, thread: null, made, source, reader, progress, leaving };
 }
 
 const noSuchPart = (where: string): Failure => ({

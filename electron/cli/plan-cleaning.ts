@@ -53,7 +53,7 @@ export async function planCleaning(
   const { cleaned } = result;
   const cleaning: Cleaning = {
     name,
-    isFile: !isOneOfSeveral && file.chat === null,
+    isFile: !isOneOfSeveral && file.made === null,
     cleaned,
     verdicts: await judge(cleaned, json ? mostReasons.json : mostReasons.text),
     hashes: json || range.end - range.start <= mostHashed ? await hashBoth(file, found.value, cleaned) : null,

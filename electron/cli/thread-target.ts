@@ -1,7 +1,9 @@
 import { stat } from "node:fs/promises";
+import type { ConvertedFormat } from "../../shared/converted/converted-format.ts";
+import type { LostPart } from "../../shared/converted/lost-part.ts";
+import type { Problem } from "../../shared/problems/problem.ts";
 import type { ByteReader } from "../../shared/rows/byte-reader.ts";
 import type { ByteSource } from "../engine/byte-source.ts";
-import type { ChatThread } from "../engine/chats/chat-thread.ts";
 import { systemErrorCode } from "../engine/word-system-error.ts";
 import type { Progress } from "./progress.ts";
 
@@ -18,14 +20,25 @@ export type Target = {
 export type ThreadFile = Omit<Target, "part"> & {
   /** Which thread of it, if one was named. */
   thread: number | null;
-  /** The stored chat that it comes from, if it does; `named` where it is one of several. */
-  chat: (Pick<ChatThread, "problems"> & { named?: { chat: string } }) | null;
+  /** Null for what is a thread file itself. */
+  made: MadeFrom | null;
   source: ByteSource;
   /** For many small reads. */
   reader: ByteReader;
   progress: Progress;
   /** Fires when the user wants to leave. */
   leaving: AbortSignal;
+};
+
+/** What a thread was made from, and what was found on the way. */
+export type MadeFrom = {
+  format: ConvertedFormat | "agent-db";
+  problems: readonly Problem[];
+  lost: readonly LostPart[];
+  /** Rules that do not hold for it. */
+  skip: readonly string[];
+  /** Where it is one of several chats. */
+  named?: { chat: string };
 };
 
 export const standardInput = "-";

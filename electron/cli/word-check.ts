@@ -6,14 +6,20 @@ import { type Paint, severityColours } from "./paint.ts";
 
 const mostPointers = 8;
 
+const names = {
+  thread: "thread",
+  "agent-db": "stored chat",
+  stream: "stream capture",
+  "pydantic-ai": "message history",
+};
+
 export type Counted = { counts: Record<Severity, number>; left: Record<string, number> };
 
 /** A report for people: what the thread is, its cycles, and every problem with its place. */
 export function wordCheck(report: CheckReport, { counts, left }: Counted, paint: Paint): string {
   const name = report.index === undefined ? report.file : `${report.file}#${report.index}`;
   const chats = report.chats === undefined ? "" : `${count(report.chats, "chat")}, `;
-  const what =
-    report.format === "thread" ? "thread" : report.chats === undefined ? "stored chat" : "agent database";
+  const what = report.chats === undefined ? names[report.format] : "agent database";
   const whole = report.chats === undefined ? "the thread" : "the database";
   const size = `${chats}${count(report.turns, "turn")}, ${count(report.messages, "message")}`;
   const lines = [
@@ -22,6 +28,7 @@ export function wordCheck(report: CheckReport, { counts, left }: Counted, paint:
     ...(report.interruptedTurns.length === 0
       ? []
       : [`  interrupted  ${listPointers(report.interruptedTurns)}`]),
+    ...(report.lostParts === 0 ? [] : [`  lost         ${count(report.lostParts, "part")}`]),
     ...(report.chats === undefined
       ? [`  hash         ${report.hash ?? "none, as the thread is cut off"}`]
       : []),

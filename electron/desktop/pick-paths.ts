@@ -9,8 +9,8 @@ export async function pickFiles(window: BrowserWindow | null): Promise<string[]>
     properties: ["openFile", "multiSelections"],
     filters: [
       {
-        name: "Threads and agent databases",
-        extensions: ["json", "jsonl", "ndjson", "db", "sqlite", "sqlite3"],
+        name: "Threads, captures, histories and agent databases",
+        extensions: "json jsonl ndjson sse har log txt db sqlite sqlite3".split(" "),
       },
       { name: "All files", extensions: ["*"] },
     ],

@@ -1,11 +1,13 @@
 // What a screen can ask of an open document, each request with the few lines that lead to its answer.
 import { readContent } from "../../shared/content/read-content.ts";
 import { readItem } from "../../shared/content/read-item.ts";
-import { type Result, succeed } from "../../shared/failure/failure.ts";
+import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { readClientMetadata, readInfo } from "../../shared/info/read-info.ts";
 import { readJson } from "../../shared/rows/read-json.ts";
 import { readOutline } from "../../shared/rows/read-outline.ts";
 import { readRows } from "../../shared/rows/read-rows.ts";
+import { lostAt } from "../../shared/rows/lost-at.ts";
+import { readLost } from "../../shared/rows/read-lost.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { rowOfItem, rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
 import type { ChatHandlers } from "./chats/chat-handlers.ts";
@@ -14,12 +16,13 @@ import { fetchMedia } from "./content/fetch-media.ts";
 import { readMedia } from "./content/read-media.ts";
 import { verifyRef } from "./content/verify-ref.ts";
 import type { Handlers } from "./engine.ts";
+import { fileVersion } from "./file-version.ts";
 import { findDocument } from "./find-document.ts";
 import { hashItem } from "./hash-item.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
-import type { OpenDocuments } from "./open-documents.ts";
+import { type OpenDocuments, pathOf } from "./open-documents.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { RightOfWay } from "./right-of-way.ts";
@@ -70,6 +73,8 @@ function asker({ documents, way }: Options): Ask {
 function viewHandlers({ documents }: Options, ask: Ask) {
   return {
     "document.stop": ({ id }) => ask.with(id, async (document) => succeed(await document.stop())),
+    "document.version": ({ id }) => ask.with(id, (document) => fileVersion(pathOf(document))),
+    "document.refresh": ({ id }) => documents.refresh(id),
     "document.close": ({ id }) =>
       ask.with(id, async () => {
         await documents.close(id);
@@ -137,6 +142,19 @@ function itemHandlers({ way, progress }: Options, ask: Ask) {
           texts.read(document, thread, place, { pointer, field, from, count, signal }),
         );
         return flatten(blocks);
+      }),
+    "document.lost": ({ id, pointer, from, count }) =>
+      ask.first(id, async (document) => {
+        const { where } = document.naming;
+        const part = await document.cutItem(pointer, async ({ index }, place) => lostAt(index, place));
+        if (!part.ok) return part;
+        if (part.value !== null) return succeed(readLost(part.value, from, count));
+        return fail({
+          code: "bad-request",
+          where,
+          expected: "a lost part",
+          found: `“${pointer.slice(0, 60)}”`,
+        });
       }),
     "document.media": ({ id, pointer, field }) =>
       ask.with(id, async (document) =>

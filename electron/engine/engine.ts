@@ -3,6 +3,8 @@ import { checkInput, checkName } from "../../shared/api/check.ts";
 import type { FromEngine } from "../../shared/api/bridge.ts";
 import type { Document } from "../../shared/api/document.ts";
 import { databaseRules } from "../../shared/chats/database-rules.ts";
+import { historyRules } from "../../shared/histories/history-rules.ts";
+import { streamRules } from "../../shared/streams/stream-rules.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { rules } from "../../shared/problems/rules.ts";
@@ -130,7 +132,11 @@ export class Engine {
         succeed(await Promise.all(this.#documents.all().map((document) => document.describe()))),
       "rules.list": async () =>
         succeed(
-          [...rules, ...databaseRules].map(({ id, severity, explains }) => ({ id, severity, explains })),
+          [...rules, ...streamRules, ...historyRules, ...databaseRules].map(({ id, severity, explains }) => ({
+            id,
+            severity,
+            explains,
+          })),
         ),
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),

@@ -191,8 +191,15 @@ export class Host {
     if (name === "document.list")
       for (const document of output as Document[]) this.#documents.count(document);
     if (tellsChange.has(name)) this.#tellChange(output as Document);
+    if (name === "document.refresh") this.#takeRefreshed(output as Output<"document.refresh">);
     // The engine says itself what changed by it: mostly that is nothing.
     if (name === "chats.refresh") this.#documents.changed(this.#documents.count(output as Document));
+  }
+
+  /** One that was opened anew is told of here: the engine takes it for an opening. */
+  #takeRefreshed({ document, found }: Output<"document.refresh">): void {
+    if (found === "same" || found === "grown") this.#documents.changed(this.#documents.count(document));
+    else this.#tellChange(document);
   }
 
   /** The user follows a link of a document to its neighbour: the engine has seen that it is that very thread. */

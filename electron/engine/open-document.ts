@@ -7,7 +7,7 @@ import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Tier } from "../../shared/model/glossary.ts";
 import { type ThreadDescription, describeThread } from "../../shared/rows/describe-thread.ts";
 import { type ItemPlace, placeOfPointer } from "../../shared/rows/place-of-pointer.ts";
-import { rowMapOf } from "../../shared/rows/row-map.ts";
+import { type RowMap, rowMapOf } from "../../shared/rows/row-map.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { FolderThreads } from "./links/find-threads.ts";
 import type { OpenThread } from "./open-thread.ts";
@@ -43,7 +43,6 @@ const progressEvery = 100;
 
 export class OpenDocument {
   readonly naming: Naming;
-  readonly supply: ThreadSupply;
   readonly #options: DocumentOptions;
   readonly #stage: ThreadStage;
   #problems: ProblemRows | null = null;
@@ -58,7 +57,6 @@ export class OpenDocument {
 
   constructor(naming: Naming, supply: ThreadSupply, options: DocumentOptions) {
     this.naming = naming;
-    this.supply = supply;
     const hasNeighbours = naming.folder !== null && supply.format === "thread";
     this.folder = hasNeighbours ? new FolderThreads(supply.file.realPath) : null;
     this.#options = options;
@@ -93,6 +91,11 @@ export class OpenDocument {
     return this.#stage.shown;
   }
 
+  /** What its threads come from now. */
+  get supply(): ThreadSupply {
+    return this.#stage.supply;
+  }
+
   /** How often the thread that is shown was read again because it had changed. */
   get edition(): number {
     return this.#stage.edition;
@@ -101,6 +104,11 @@ export class OpenDocument {
   /** How many threads were found in the file so far. */
   get threads(): number {
     return this.#stage.threads;
+  }
+
+  /** How its rows are laid. */
+  get rows(): RowMap {
+    return rowMapOf(this.thread.index);
   }
 
   get lines(): SourceLines {
@@ -126,6 +134,13 @@ export class OpenDocument {
     const refreshed = await this.#stage.refresh();
     if (refreshed.ok && refreshed.value) await this.#report();
     return refreshed.ok ? succeed(await this.describe()) : refreshed;
+  }
+
+  /** The same file with more in it, which is shown and reported from then on; false if it is more than that. */
+  async grow(next: ThreadSupply): Promise<Result<boolean>> {
+    const grown = await this.#stage.grow(next);
+    if (grown.ok && grown.value) await this.#report();
+    return grown;
   }
 
   async stop(): Promise<Document> {
@@ -250,6 +265,7 @@ const nothingYet: ThreadDescription = {
   messages: 0,
   parts: 0,
   interruptedTurns: 0,
+  lostParts: 0,
   rows: 0,
   settledTurns: 0,
   hidden: [],

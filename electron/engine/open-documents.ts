@@ -1,10 +1,15 @@
 import type { Document } from "../../shared/api/document.ts";
+import type { Output } from "../../shared/api/requests.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { OpenMessage } from "./engine-process.ts";
+import { notOpen } from "./find-document.ts";
 import type { Located } from "./locate-source.ts";
 import { type DocumentOptions, type Naming, OpenDocument } from "./open-document.ts";
 import { openSupply } from "./open-supply.ts";
 import type { ThreadSupply } from "./thread-supply.ts";
+import { wordSystemError } from "./word-system-error.ts";
+
+type Refreshed = Output<"document.refresh">;
 
 type Entry = {
   document: OpenDocument;
@@ -13,7 +18,12 @@ type Entry = {
   isAnswered: boolean;
   /** The openings that led here. A cancelled one takes the document along only if no other wants it. */
   openers: Set<number>;
+  /** The look at its file that is under way. */
+  refreshing: Promise<Result<Refreshed>> | null;
 };
+
+/** What to show of it first. */
+type Opening = Pick<OpenMessage, "document" | "stopAt" | "thread" | "chat" | "edition" | "hidden">;
 
 /** The documents of this engine: one per file, however often and by whatever path it is opened. */
 export class OpenDocuments {
@@ -59,6 +69,14 @@ export class OpenDocuments {
         void this.close(entry.document.naming.id);
   }
 
+  /** Looks what became of a document's file, and shows it as it is now. Who asks meanwhile gets the same answer. */
+  async refresh(id: string): Promise<Result<Refreshed>> {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) return fail(notOpen(id));
+    entry.refreshing ??= this.#refresh(entry).finally(() => (entry.refreshing = null));
+    return entry.refreshing;
+  }
+
   async close(id: string): Promise<boolean> {
     const entry = this.#entries.get(id);
     if (entry === undefined) return false;
@@ -83,26 +101,89 @@ export class OpenDocuments {
       return found;
     }
     const { naming } = found.document;
-    void found.document.close();
-    const entry = this.#add({ ...message, document: naming.id }, supply, naming);
-    for (const opener of found.openers) entry.openers.add(opener);
+    const entry = this.#start({ ...message, document: naming.id }, supply, naming);
+    this.#replace(found, entry);
     return entry;
   }
 
   #add(message: OpenMessage, supply: ThreadSupply, naming: Omit<Naming, "id">): Entry {
-    const document = new OpenDocument({ ...naming, id: message.document }, supply, {
+    const entry = this.#start(message, supply, naming);
+    this.#entries.set(message.document, entry);
+    return entry;
+  }
+
+  #start(opening: Opening, supply: ThreadSupply, naming: Omit<Naming, "id">): Entry {
+    const { document: id, stopAt, thread, chat, edition, hidden } = opening;
+    const document = new OpenDocument({ ...naming, id }, supply, {
       ...this.#options,
       // Of all documents: a file that is read anew has a new one of the same name.
       nextRevision: () => (this.#revision += 1),
-      thread: message.thread,
-      chat: message.chat,
-      edition: message.edition,
-      hidden: message.hidden,
+      thread,
+      chat,
+      edition,
+      hidden,
     });
-    const ready = document.start(message.stopAt);
-    const entry = { document, ready, isAnswered: false, openers: new Set<number>() };
-    this.#entries.set(message.document, entry);
-    return entry;
+    const ready = document.start(stopAt);
+    return { document, ready, isAnswered: false, openers: new Set(), refreshing: null };
+  }
+
+  #replace(before: Entry, entry: Entry): void {
+    for (const opener of before.openers) entry.openers.add(opener);
+    this.#entries.set(entry.document.naming.id, entry);
+    void before.document.close();
+  }
+
+  async #refresh(entry: Entry): Promise<Result<Refreshed>> {
+    const { document } = entry;
+    const { where } = document.naming;
+    const ready = await entry.ready;
+    if (!ready.ok) return ready;
+    if (document.supply.format === "agent-db") return fail(notAFile(where));
+    const supply = await openSupply(pathOf(document), { where, isCopy: false });
+    if (!supply.ok) return supply;
+    const found = await this.#tellApart(document, supply.value);
+    if (!found.ok || found.value !== "grown") await supply.value.close();
+    if (!found.ok) return found;
+    if (found.value === "shorter" || found.value === "replaced")
+      return this.#reopen(entry, found.value, document.thread.number);
+    return succeed({ document: await document.describe(), found: found.value });
+  }
+
+  /** What the file is now; where it only grew, that is shown already. */
+  async #tellApart(document: OpenDocument, now: ThreadSupply): Promise<Result<Refreshed["found"]>> {
+    const before = document.supply.file;
+    if (before.isSameAs(now.file)) return succeed("same");
+    if (!before.isOf(now.file)) return succeed("replaced");
+    if (now.file.sizeBytes < before.sizeBytes) return succeed("shorter");
+    try {
+      const grown = await document.grow(now);
+      if (!grown.ok) return grown;
+      return succeed(grown.value ? "grown" : "replaced");
+    } catch (error) {
+      return wordSystemError(document.naming.where, error);
+    }
+  }
+
+  /** In the document's place, once there is something to show; until then, and if there is nothing, the one before stays. */
+  async #reopen(entry: Entry, found: "shorter" | "replaced", thread: number): Promise<Result<Refreshed>> {
+    const { document: before } = entry;
+    const { naming } = before;
+    const supply = await openSupply(pathOf(before), { where: naming.where, isCopy: false });
+    if (!supply.ok) return supply;
+    const { hidden, layout } = before.rows;
+    const opening = { document: naming.id, thread, edition: before.edition + 1, hidden };
+    const next = this.#start(opening, supply.value, naming);
+    const ready = await next.ready;
+    const isWanted = this.#entries.get(naming.id) === entry;
+    if (!ready.ok || !isWanted) await next.document.close();
+    if (!isWanted) return fail(cancelled(naming.where));
+    // Another file may hold fewer threads.
+    if (!ready.ok) return thread > 0 ? this.#reopen(entry, found, 0) : ready;
+    next.isAnswered = true;
+    next.document.rows.layout = layout;
+    this.#replace(entry, next);
+    setImmediate(() => next.document.announce());
+    return succeed({ document: await next.document.describe(), found });
   }
 
   /** `isAgain`: it was open already, and may have been written since. */
@@ -128,6 +209,16 @@ export class OpenDocuments {
     return result;
   }
 }
+
+/** Where the user would look for it: a link may lead elsewhere by now. */
+export const pathOf = ({ naming, supply }: OpenDocument): string => naming.path ?? supply.file.realPath;
+
+const notAFile = (where: string): Failure => ({
+  code: "bad-request",
+  where,
+  expected: "a file of its own",
+  found: "an agent database, whose chats are read again",
+});
 
 const cancelled = (where: string): Failure => ({
   code: "cancelled",

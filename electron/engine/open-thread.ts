@@ -1,18 +1,24 @@
 // One thread of a file: read chunk by chunk into its index, then analysed.
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Reading } from "../../shared/api/document.ts";
+import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
+import type { GrownIndex } from "../../shared/edits/grow-index.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import { rootRange, type ThreadIndex } from "../../shared/index/thread-index.ts";
 import { countRows } from "../../shared/rows/count-rows.ts";
+import { rowMapOf } from "../../shared/rows/row-map.ts";
+import type { Fault } from "../../shared/scan/fault.ts";
 import { ThreadScanner } from "../../shared/scan/thread-scanner.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { deferred } from "./deferred.ts";
+import type { FileSnapshot } from "./file-snapshot.ts";
 import type { HashCache } from "./hash-cache.ts";
+import { intactBytes } from "./intact-bytes.ts";
 import { readIntoScanner } from "./read-into-scanner.ts";
 import { RunningAnalysis } from "./running-analysis.ts";
 import { memorySource } from "./memory-source.ts";
 import { SourceLines } from "./source/source-lines.ts";
-import type { Making, StoredThread, TakenThread } from "./thread-supply.ts";
+import type { Making, MakingProgress, StoredThread, TakenThread } from "./thread-supply.ts";
 import { wordChange } from "./while-unchanged.ts";
 import { wordSystemError } from "./word-system-error.ts";
 
@@ -24,6 +30,8 @@ export type ThreadOptions = {
   number: number;
   /** Which thread of the bytes it is, from 0. */
   thread: number;
+  /** What came of reading it, where that was found out from the state before. */
+  known?: GrownIndex | undefined;
   cache: HashCache;
   /** It has come further, by however little. The work goes on when this settles, and lets others pass until then. */
   onProgress: () => Promise<void>;
@@ -31,14 +39,16 @@ export type ThreadOptions = {
   onChange: () => Promise<void>;
 };
 
-/** So long the first rows of a chat are waited for once it is known to be there: until then there is nothing to look at, but its name. */
+/** So long the first rows are waited for of what is made into a thread, once it is known to be there: until then there is only its name. */
 const patience = 500;
 
 export class OpenThread {
   readonly number: number;
+  readonly index: ThreadIndex;
   readonly analysis: RunningAnalysis;
   readonly #options: ThreadOptions;
-  readonly #scanner: ThreadScanner;
+  /** Null where what comes of reading it is known. */
+  readonly #scanner: ThreadScanner | null;
   readonly #stopped = new AbortController();
   readonly #firstRows = deferred<void>();
   #reading: Reading = { state: "reading", bytesRead: 0 };
@@ -54,12 +64,10 @@ export class OpenThread {
   constructor(options: ThreadOptions) {
     this.#options = options;
     this.number = options.number;
-    this.#scanner = new ThreadScanner({ thread: options.thread });
-    this.analysis = new RunningAnalysis({ ...options, index: this.#scanner.index });
-  }
-
-  get index(): ThreadIndex {
-    return this.#scanner.index;
+    const read = options.known ?? new ThreadScanner({ thread: options.thread });
+    this.#scanner = read instanceof ThreadScanner ? read : null;
+    this.index = read.index;
+    this.analysis = new RunningAnalysis({ ...options, index: this.index });
   }
 
   get reading(): Reading {
@@ -71,6 +79,11 @@ export class OpenThread {
     return this.#taken?.bytes ?? nothing;
   }
 
+  /** The file that it is read from; null for what was made, and until that is there. */
+  get snapshot(): FileSnapshot | null {
+    return this.#taken?.snapshot ?? null;
+  }
+
   /** The chat that it is made from; null for a thread of a file, and until it is found. */
   get chat(): ChatName | null {
     return this.#chat;
@@ -79,6 +92,15 @@ export class OpenThread {
   /** What it was made from; null for a thread of a file, and until that is there. */
   get stored(): StoredThread | null {
     return this.#stored;
+  }
+
+  /** What was lost on the way to a thread, beside it. */
+  get lost(): readonly LostPart[] {
+    return this.#taken?.lost ?? [];
+  }
+
+  get silences(): readonly Silence[] {
+    return this.#taken?.silences ?? [];
   }
 
   /** The same thread came out of what is stored now: its rows may have moved. */
@@ -94,7 +116,7 @@ export class OpenThread {
 
   /** How many threads have been seen where it comes from. */
   get threads(): number {
-    return this.#taken?.threads ?? this.#scanner.threads;
+    return this.#taken?.threads ?? (this.#scanner ?? this.#options.known)?.threads ?? 0;
   }
 
   /** Starts reading, up to `stopAt`; returns when there is something to show, or why there is nothing. */
@@ -105,6 +127,11 @@ export class OpenThread {
     clearTimeout(this.#patience);
     if (this.#reading.state !== "broken") return null;
     return this.index.isThread || countRows(this.index) > 0 ? null : this.#reading.failure;
+  }
+
+  /** Settles when it was read as far as it can be. */
+  async read(): Promise<void> {
+    await this.#read;
   }
 
   /** Settles when nothing more will be found out about it. */
@@ -162,20 +189,18 @@ export class OpenThread {
     try {
       const taken = await take(signal, {
         onFound: (chat) => this.#find(chat),
-        onRead: (done, total) => this.#make(done, total),
+        onRead: (read) => this.#make(read),
       });
       if (!taken.ok && signal.aborted) return { state: "stopped", bytesRead: 0 };
       if (!taken.ok) return { state: "broken", failure: taken.failure };
       this.#taken = taken.value;
       this.#chat = taken.value.stored?.chat ?? null;
       this.#stored = taken.value.stored;
-      const { bytes } = taken.value;
-      const fault = await readIntoScanner(bytes, this.#scanner, {
-        stopAt,
-        signal,
-        onChunk: () => this.#progress(),
-      });
-      const { bytesRead } = this.#scanner;
+      rowMapOf(this.index).lose(this.lost, this.silences);
+      const { bytes, snapshot } = taken.value;
+      const fault = await this.#scan(bytes, stopAt);
+      const bytesRead = this.#scanner?.bytesRead ?? bytes.sizeBytes;
+      snapshot?.need(intactBytes(this.index) ?? bytes.sizeBytes);
       if (!(await bytes.isUnchanged())) return { state: "broken", failure: wordChange(where) };
       if (fault === "stopped") return { state: "stopped", bytesRead };
       return fault === null ? { state: "complete" } : { state: "broken", failure: { where, ...fault } };
@@ -184,18 +209,28 @@ export class OpenThread {
     }
   }
 
-  #find(chat: ChatName): void {
+  async #scan(bytes: ByteSource, stopAt: number): Promise<Fault | "stopped" | null> {
+    const scanner = this.#scanner;
+    if (scanner === null) return this.#options.known?.fault ?? null;
+    return readIntoScanner(bytes, scanner, {
+      stopAt,
+      signal: this.#stopped.signal,
+      onChunk: () => this.#progress(scanner.bytesRead),
+    });
+  }
+
+  #find(chat: ChatName | null): void {
     this.#chat = chat;
     this.#patience = setTimeout(() => this.#firstRows.resolve(), patience);
   }
 
-  #make(done: number, total: number): void {
-    this.#reading = { state: "reading", bytesRead: 0, requests: { done, total } };
+  #make(read: MakingProgress): void {
+    this.#reading = { state: "reading", bytesRead: 0, ...read };
     void this.#options.onProgress();
   }
 
-  async #progress(): Promise<void> {
-    this.#reading = { state: "reading", bytesRead: this.#scanner.bytesRead };
+  async #progress(bytesRead: number): Promise<void> {
+    this.#reading = { state: "reading", bytesRead };
     if (countRows(this.index) > 0) this.#firstRows.resolve();
     this.analysis.follow(false);
     await this.#options.onProgress();

@@ -1,4 +1,4 @@
-import { type Fault, recognise } from "../../shared/recognise/recognise.ts";
+import { type Fault, type Format, recognise } from "../../shared/recognise/recognise.ts";
 import type { ThreadScanner } from "../../shared/scan/thread-scanner.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { readChunks } from "./read-chunks.ts";
@@ -39,6 +39,12 @@ export async function readIntoScanner(
 function refuse(head: Uint8Array): Fault | null {
   const recognised = recognise(head);
   if (!recognised.ok) return recognised.fault;
-  if (recognised.format === "thread") return null;
-  return { code: "not-json", expected: "a thread", found: "an SQLite database" };
+  return refusals[recognised.format];
 }
+
+const refusals: Record<Format, Fault | null> = {
+  thread: null,
+  "agent-db": { code: "not-json", expected: "a thread", found: "an SQLite database" },
+  stream: { code: "not-a-thread", expected: "a thread", found: "a stream capture" },
+  "pydantic-ai": { code: "not-a-thread", expected: "a thread", found: "a Pydantic AI history" },
+};

@@ -67,12 +67,10 @@ export class RunningAnalysis {
   }
 
   async #analyse(
-    { bytes, stored, hashed, found, skip }: TakenThread,
+    { bytes, isMade, hashed, found, skip }: TakenThread,
     cut: Failure | null,
   ): Promise<Analysis> {
     const { index, where, cache } = this.#source;
-    // What was no file of that shape has no hash of it.
-    const isFile = stored === null;
     const known = cut === null && hashed !== null ? await cache.find(hashed) : null;
     const analysed = await whileUnchanged(bytes, where, () =>
       analyseThread(
@@ -81,8 +79,9 @@ export class RunningAnalysis {
           known,
           found,
           skip,
-          document: isFile,
-          guide: isFile,
+          // What was no file of that shape has no hash of it.
+          document: !isMade,
+          guide: !isMade,
           hashAtOnce,
           signal: this.#cancelled.signal,
           onProgress: (progress) => this.#progress(progress),

@@ -59,15 +59,26 @@ export class SourceFile implements ByteSource {
     return sameContent(now, this.#opened);
   }
 
+  /** What is there by now. */
+  async now(): Promise<{ sizeBytes: number; modified: bigint }> {
+    const { size, mtimeNs } = await this.#handle.stat({ bigint: true });
+    return { sizeBytes: Number(size), modified: mtimeNs };
+  }
+
   /** Whether another opening of the same path found the same file in the same state. */
   isSameAs(other: SourceFile): boolean {
     const [a, b] = [this.#opened, other.#opened];
-    return a.dev === b.dev && a.ino === b.ino && sameContent(a, b);
+    return this.isFileOf(b) && sameContent(a, b);
   }
 
   /** Whether these are the stats of the very file that was opened, by whatever name and in whatever state. */
   isFileOf({ dev, ino }: BigIntStats): boolean {
     return dev === this.#opened.dev && ino === this.#opened.ino;
+  }
+
+  /** Whether another opening led to this very file, in whatever state. */
+  isOf(other: SourceFile): boolean {
+    return this.isFileOf(other.#opened);
   }
 
   close(): Promise<void> {

@@ -1,9 +1,12 @@
 // Which thread of a document is shown, and how another one takes its place: only when it has something to show.
 import type { ChatName } from "../../shared/api/chats.ts";
+import type { Reading } from "../../shared/api/document.ts";
+import { type GrownIndex, growIndex } from "../../shared/edits/grow-index.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { Tier } from "../../shared/model/glossary.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { OpenThread, type ThreadOptions } from "./open-thread.ts";
+import { settledWithin } from "./settled-within.ts";
 import type { TakenThread, ThreadSupply, ThreadWish } from "./thread-supply.ts";
 
 export type StageOptions = Pick<ThreadOptions, "where" | "cache"> & {
@@ -20,8 +23,14 @@ export type StageOptions = Pick<ThreadOptions, "where" | "cache"> & {
   giveWay: () => Promise<void>;
 };
 
+/** So long the analysis of a file that grew is waited for, so that what is known of a small one never goes and comes back. */
+const growthPatience = 300;
+
+type Ready = { taken?: TakenThread; known?: GrownIndex | undefined };
+
 export class ThreadStage {
   readonly #options: StageOptions;
+  #supply: ThreadSupply;
   #shown: OpenThread;
   /** The one that is to be shown next. */
   #coming: OpenThread | null = null;
@@ -35,6 +44,7 @@ export class ThreadStage {
 
   constructor(options: StageOptions) {
     this.#options = options;
+    this.#supply = options.supply;
     this.#hidden = options.hidden ?? [];
     this.#edition = options.edition ?? 0;
     const { thread = 0, chat = null } = options;
@@ -45,8 +55,13 @@ export class ThreadStage {
     return this.#shown;
   }
 
+  /** What its threads come from now. */
+  get supply(): ThreadSupply {
+    return this.#supply;
+  }
+
   get isFile(): boolean {
-    return this.#options.supply.format === "thread";
+    return this.#supply.format !== "agent-db";
   }
 
   get chat(): ChatName | null {
@@ -94,6 +109,11 @@ export class ThreadStage {
     return this.#inTurn(() => this.#refresh());
   }
 
+  /** The same file with more in it; false if it is more than that. What is shown then may still be analysed. */
+  grow(next: ThreadSupply): Promise<Result<boolean>> {
+    return this.#inTurn(() => this.#grow(next));
+  }
+
   /** Another choice of tiers that have no rows. */
   hide(hidden: readonly Tier[]): void {
     this.#hidden = hidden;
@@ -118,15 +138,16 @@ export class ThreadStage {
     return turn;
   }
 
-  /** `taken`: what the wish led to, where that is known already. */
-  #make(number: number, wish: ThreadWish, taken?: TakenThread): OpenThread {
-    const { supply, where, cache, onProgress, onChange, giveWay } = this.#options;
+  /** `taken`: what the wish led to, where that is known already, and `known`: what comes of reading it. */
+  #make(number: number, wish: ThreadWish, { taken, known }: Ready = {}): OpenThread {
+    const { where, cache, onProgress, onChange, giveWay } = this.#options;
     const thread: OpenThread = new OpenThread({
       take: async (signal, making) =>
-        taken === undefined ? supply.take(wish, signal, making) : succeed(taken),
+        taken === undefined ? this.#supply.take(wish, signal, making) : succeed(taken),
       where,
       number,
       thread: "thread" in wish ? wish.thread : 0,
+      known,
       cache,
       onProgress: async () => {
         if (thread === this.#shown) await onProgress();
@@ -163,41 +184,72 @@ export class ThreadStage {
     // What is still being read would be read twice.
     await this.#shown.ended();
     const { chat } = this;
-    const taken = await this.#options.supply.take({ chat }, this.#closing.signal);
+    const taken = await this.#supply.take({ chat }, this.#closing.signal);
     if (!taken.ok) return taken;
     const { stored } = taken.value;
     const isSame = isSameChat(stored?.chat ?? null, chat);
     const hasChanged = !isSame || stored?.mark !== this.#shown.stored?.mark;
-    if (hasChanged && !this.#isClosed) return this.#renew(taken.value, { chat, isSame });
+    if (hasChanged && !this.#isClosed) {
+      const number = isSame ? this.#shown.number : this.#shown.number + 1;
+      const coming = this.#make(number, { chat }, { taken: taken.value });
+      const failure = await this.#renew(coming, { edition: isSame ? this.#edition + 1 : 0 });
+      return failure === null ? succeed(true) : fail(failure);
+    }
     await taken.value.close();
     if (this.#isClosed) return fail(this.#wasClosed());
     if (stored !== null) this.#shown.keep(stored);
     return succeed(false);
   }
 
-  /** Nothing of the document goes back to a state that it has left: first all is found out, then it is shown. */
+  async #grow(next: ThreadSupply): Promise<Result<boolean>> {
+    await this.#shown.ended();
+    const { number, index } = this.#shown;
+    const { signal } = this.#closing;
+    const same = (await next.goOnFrom?.(this.#supply, index)) ?? null;
+    if (same === null) return succeed(false);
+    const wish = { thread: number };
+    const taken = await next.take(wish, signal);
+    if (!taken.ok) return taken;
+    const { bytes } = taken.value;
+    const growth = { reader: bytes, size: bytes.sizeBytes, same, thread: number, signal };
+    // What keeps it from being read is met and worded where all of it is.
+    const known = await growIndex(index, { ...growth, pause: this.#options.giveWay }).catch(() => null);
+    const coming = this.#make(number, wish, { taken: taken.value, known: known ?? undefined });
+    const failure = await this.#renew(coming, { edition: this.#edition + 1, patience: growthPatience });
+    if (failure !== null) return fail(failure);
+    const before = this.#supply;
+    this.#supply = next;
+    await before.leave?.();
+    return succeed(true);
+  }
+
+  /**
+   * Nothing of the document goes back to a state that it has left: first all is found out, then it is shown. For an analysis that takes
+   * longer than `patience` nobody waits.
+   */
   async #renew(
-    taken: TakenThread,
-    { chat, isSame }: { chat: ChatName | null; isSame: boolean },
-  ): Promise<Result<boolean>> {
-    const number = isSame ? this.#shown.number : this.#shown.number + 1;
-    const coming = this.#make(number, { chat }, taken);
+    coming: OpenThread,
+    { edition, patience }: { edition: number; patience?: number },
+  ): Promise<Failure | null> {
     this.#coming = coming;
-    await coming.start();
-    await coming.ended();
+    const nothing = await coming.start();
+    await coming.read();
+    await (patience === undefined ? coming.ended() : settledWithin(coming.ended(), patience));
     this.#coming = null;
-    const { reading } = coming;
-    if (reading.state === "complete" && !this.#isClosed) {
-      this.#replaceBy(coming, isSame ? this.#edition + 1 : 0);
-      return succeed(true);
+    const failure = nothing ?? whyNotShown(coming.reading);
+    if (failure === null && coming.reading.state !== "stopped" && !this.#isClosed) {
+      this.#replaceBy(coming, edition);
+      return null;
     }
     await coming.close();
-    return fail(reading.state === "broken" ? reading.failure : this.#wasClosed());
+    return failure ?? this.#wasClosed();
   }
 
   #replaceBy(coming: OpenThread, edition: number): void {
     const before = this.#shown;
     this.#hideIn(coming);
+    // The same things are hidden, so it is no other layout.
+    rowMapOf(coming.index).layout = rowMapOf(before.index).layout;
     this.#shown = coming;
     this.#edition = edition;
     this.#retired.add(before);
@@ -216,6 +268,13 @@ export class ThreadStage {
     const { where } = this.#options;
     return { code: "cancelled", where, expected: "to show it", found: "that it was closed" };
   }
+}
+
+/** A writer that has not finished leaves a cut, or worse: that is how it is now. What could not be read is tried again. */
+function whyNotShown(reading: Reading): Failure | null {
+  if (reading.state !== "broken") return null;
+  const { failure } = reading;
+  return failure.code === "changed" || failure.code === "unreadable" ? failure : null;
 }
 
 export const isSameChat = (a: ChatName | null, b: ChatName | null): boolean =>

@@ -1,9 +1,13 @@
 import type { ChatName } from "../../shared/api/chats.ts";
+import type { Reading } from "../../shared/api/document.ts";
 import type { RequestTurns } from "../../shared/chats/thread/write-chat-thread.ts";
+import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Format } from "../../shared/recognise/recognise.ts";
-import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { Failure, Result } from "../../shared/failure/failure.ts";
+import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
 import type { ByteSource } from "./byte-source.ts";
+import type { FileSnapshot } from "./file-snapshot.ts";
 import type { HashedFile } from "./hash-cache.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -29,11 +33,18 @@ export type TakenThread = {
   threads: number | null;
   /** Null for a thread of a file. */
   stored: StoredThread | null;
+  /** It was made from something else: there is no file of that shape to hash. */
+  isMade: boolean;
+  /** What was lost on the way, beside the thread. */
+  lost: readonly LostPart[];
+  silences: readonly Silence[];
   /** What its hashes are kept under; null where they are not. */
   hashed: HashedFile | null;
   /** What was found before there was a thread, and the rules that do not hold for it. */
   found: readonly Problem[];
   skip: readonly string[];
+  /** The file that it is read from, as it was; null for what was made. */
+  snapshot: FileSnapshot | null;
   close(): Promise<void>;
 };
 
@@ -44,49 +55,34 @@ export type SupplyOptions = {
   isCopy: boolean;
 };
 
-/** What is told while a chat is made into a thread. */
+/** What is told while something else is made into a thread. */
 export type Making = {
-  /** The chat is known to be there, which may be long before it is read. */
-  onFound: (chat: ChatName) => void;
-  /** Of its requests so many were read. */
-  onRead: (done: number, total: number) => void;
+  /** It is known to be there, which may be long before it is read. */
+  onFound: (chat: ChatName | null) => void;
+  onRead: (read: MakingProgress) => void;
 };
 
-/** What a document takes its threads from: a file that holds them, or a database of chats that become threads. */
+/** How much was read of what a thread is made from: requests of a chat, bytes of a file. */
+export type MakingProgress = Pick<Extract<Reading, { state: "reading" }>, "requests" | "bytes">;
+
+/** What a document takes its threads from: a file that holds them, a file that becomes one, or a database of chats that do. */
 export interface ThreadSupply {
   readonly format: Format;
   readonly file: SourceFile;
   take(wish: ThreadWish, signal: AbortSignal, making?: Making): Promise<Result<TakenThread>>;
+  /**
+   * Goes on from what was read of the same file before, of which this is the index: so many bytes of its thread are the same. Null
+   * where the file was not merely added to, or has to be read anew. A database is read again instead.
+   */
+  goOnFrom?(before: ThreadSupply, index: ThreadIndex): Promise<number | null>;
+  /** Another one went on from here. Whoever took a thread can still read it. */
+  leave?(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The threads of a file are read from the file itself. */
-export function fileSupply(file: SourceFile, where: string): ThreadSupply {
-  const { realPath: path, sizeBytes, modified } = file;
-  return {
-    format: "thread",
-    file,
-    take: async (wish) => {
-      if (!("thread" in wish)) return fail(noChats(where));
-      const { thread } = wish;
-      return succeed({
-        bytes: file,
-        number: thread,
-        threads: null,
-        stored: null,
-        hashed: { path, thread, sizeBytes, modified },
-        found: [],
-        skip: [],
-        close: async () => undefined,
-      });
-    },
-    close: () => file.close(),
-  };
-}
-
-const noChats = (where: string): Failure => ({
+export const noChats = (where: string): Failure => ({
   code: "bad-request",
   where,
   expected: "an agent database",
-  found: "a file of threads",
+  found: "a file without chats",
 });

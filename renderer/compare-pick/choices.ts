@@ -43,7 +43,7 @@ const ofSample = (sample: Sample): Choice => ({ kind: "sample", key: `sample ${s
 
 /** A database that shows no chat has nothing to compare. */
 export const hasThread = ({ format, chat }: Pick<Document, "format" | "chat">): boolean =>
-  format === "thread" || chat !== null;
+  format !== "agent-db" || chat !== null;
 
 /** The database whose chats can be looked through, if it is an open one. */
 export const databaseOf = (choice: Choice | null): Document | null =>

@@ -3,10 +3,13 @@ import type { Row, RowOf } from "../../shared/api/row.ts";
 import { cutText, oneLine } from "../format/cut-text.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatClock } from "../format/format-time.ts";
-import { readLost } from "../format/read-lost.ts";
-import { wordLeft, wordStray } from "../format/word-cycle.ts";
+import { readPartialContent } from "../format/read-partial-content.ts";
+import { wordsOfLost, wordsOfPartial } from "../format/word-lost.ts";
+import { wordStray } from "../format/word-cycle.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
+import { Ghost } from "../lost/ghost.tsx";
 import { ArgumentLine } from "../timeline/argument-line.tsx";
+import { CutLeft, CutSilence } from "../timeline/cut-left.tsx";
 import { Outcome } from "../timeline/outcome.tsx";
 import { PreviewLine } from "../timeline/preview-line.tsx";
 
@@ -29,6 +32,8 @@ export function RowCell({ row, marked }: Props<Row>) {
           {row.preview.form !== "none" && (marked ?? <PreviewLine preview={row.preview} />)}
         </div>
       );
+    case "lost":
+      return <LostCell row={row} />;
     case "turn":
       return <div className="compare-note">turn</div>;
   }
@@ -142,7 +147,7 @@ function NamedCell({ row, marked }: Props<RowOf<"part">>) {
 
 function EventCell({ row, marked }: Props<RowOf<"event">>) {
   const name = row.name ?? "event without a name";
-  const lost = marked === null ? readLost(row) : null;
+  const partial = marked === null ? readPartialContent(row) : null;
   return (
     <>
       <div className={marked === null ? "part-line" : "part-line compare-wraps"}>
@@ -155,7 +160,7 @@ function EventCell({ row, marked }: Props<RowOf<"event">>) {
         {marked === null ? (
           row.preview.form !== "none" &&
           row.points.length === 0 &&
-          lost === null && (
+          partial === null && (
             <span className="event-data">
               <PreviewLine preview={row.preview} />
             </span>
@@ -164,13 +169,24 @@ function EventCell({ row, marked }: Props<RowOf<"event">>) {
           <bdi>{marked}</bdi>
         )}
       </div>
-      {lost !== null && (
-        <div className="lost">
-          <span className="lost-text foreign">{lost}</span>
-          <span className="lost-word">lost · text without an end</span>
-        </div>
+      {partial !== null && (
+        <Ghost words={wordsOfPartial(partial)} isInset>
+          <bdi className="lost-text">{oneLine(partial.text)}</bdi>
+        </Ghost>
       )}
     </>
+  );
+}
+
+/** Beside the thread, and so never compared. */
+function LostCell({ row }: { row: RowOf<"lost"> }) {
+  return (
+    <Ghost words={wordsOfLost(row)} isInset>
+      <div className="part-line">
+        {row.tool !== null && <bdi className="part-tool mono">{row.tool} </bdi>}
+        <PreviewLine preview={row.preview} />
+      </div>
+    </Ghost>
   );
 }
 
@@ -184,7 +200,6 @@ function Chip({ name, tier }: { name: string; tier: RowOf<"event">["tier"] }) {
 }
 
 function CutCell({ row }: { row: RowOf<"interruption"> }) {
-  const left = wordLeft(row.left);
   return (
     <div className="cut compare-band">
       <bdi className="cut-words">{wordInterruption(row.reason)}</bdi>
@@ -193,16 +208,8 @@ function CutCell({ row }: { row: RowOf<"interruption"> }) {
           {formatClock(row.at)}
         </bdi>
       )}
-      {left !== null && (
-        <span className="cut-left">
-          {left.kept} ·{" "}
-          {left.lost === null ? (
-            "what was cut off is not stored"
-          ) : (
-            <strong className="cut-lost">{left.lost}</strong>
-          )}
-        </span>
-      )}
+      <CutLeft row={row} />
+      <CutSilence row={row} />
     </div>
   );
 }

@@ -12,6 +12,8 @@ const ofRow: readonly NamedTab[] = [
 
 export const tabsOf: Readonly<Record<Document["format"], readonly NamedTab[]>> = {
   thread: ofRow,
+  stream: ofRow,
+  "pydantic-ai": ofRow,
   "agent-db": [{ tab: "plan", name: "Plan" }, { tab: "stored", name: "Stored" }, ...ofRow],
 };
 

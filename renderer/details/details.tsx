@@ -9,6 +9,7 @@ import { StoredPane } from "../stored/stored-pane.tsx";
 import { DetailsTabs, tabsOf } from "./details-tabs.tsx";
 import { JsonPane } from "./json-pane.tsx";
 import { chatKeys, KeysList, threadKeys } from "./keys-list.tsx";
+import { NoSource } from "./lost-details.tsx";
 import { RowDetails } from "./row-details.tsx";
 import { SourcePane } from "./source-pane.tsx";
 import { Trouble } from "../controls/trouble.tsx";
@@ -43,7 +44,7 @@ export function Details({ ref, id, pages, selected, onLeave, onReveal }: Props) 
         onLeave();
       }}
     >
-      {document === undefined || (document.format === "thread" && selected === null) ? (
+      {document === undefined || (document.format !== "agent-db" && selected === null) ? (
         <KeysList keys={threadKeys} />
       ) : (
         <Tabs document={document} pages={pages} selected={selected} onReveal={onReveal} />
@@ -125,6 +126,7 @@ function TabContent({ tab, row, document, onReveal, onSource }: ContentProps) {
     case "json":
       return <JsonPane id={document.id} row={row} edition={edition} />;
     case "source":
+      if (row.kind === "lost") return <NoSource row={row} />;
       return <SourcePane document={document} pointer={row.pointer} edition={edition} />;
   }
 }

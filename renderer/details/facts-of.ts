@@ -4,6 +4,7 @@ import { formatCount } from "../format/format-count.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { wordCycle, wordStray } from "../format/word-cycle.ts";
+import { titleOfLost, wordLost, wordSilence } from "../format/word-lost.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
 import { formatNumber } from "../format/format-number.ts";
 
@@ -44,6 +45,8 @@ export function titleOf(row: Row): string {
       return row.what;
     case "interruption":
       return "Interruption";
+    case "lost":
+      return titleOfLost(row.part);
   }
 }
 
@@ -79,6 +82,8 @@ function own(row: Row): (Fact | null)[] {
       return [cycleFact(row)];
     case "interruption":
       return interruptionFacts(row);
+    case "lost":
+      return lostFacts(row);
   }
 }
 
@@ -122,7 +127,7 @@ function pointFacts({ to, id, name }: RowOf<"event">["points"][number]): (Fact |
   return [code(label, id), name === null ? null : { label: "Name", text: name, exact: name }];
 }
 
-function cycleFact(row: RowOf<"part" | "event" | "bare">): Fact | null {
+function cycleFact(row: RowOf<"part" | "event" | "bare" | "lost">): Fact | null {
   if (row.cycle === null) return null;
   const text = wordCycle(row.cycle);
   const { answeredAt } = row.cycle;
@@ -145,7 +150,7 @@ function turnFacts(row: RowOf<"turn">): (Fact | null)[] {
   ];
 }
 
-function interruptionFacts({ reason, at, left }: RowOf<"interruption">): (Fact | null)[] {
+function interruptionFacts({ reason, at, left, lost, silence }: RowOf<"interruption">): (Fact | null)[] {
   const words = wordInterruption(reason);
   return [
     { label: "Why", text: words, exact: words },
@@ -155,6 +160,33 @@ function interruptionFacts({ reason, at, left }: RowOf<"interruption">): (Fact |
     left === null || left.unansweredCalls === 0
       ? null
       : { label: "Calls", text: `${formatNumber(left.unansweredCalls)} without a return` },
+    lost === 0 ? null : { label: "Lost", text: formatCount(lost, "part") },
+    silenceFact(silence),
+  ];
+}
+
+function silenceFact(silence: RowOf<"interruption">["silence"]): Fact | null {
+  const exact = wordSilence(silence);
+  if (silence === null || exact === null) return null;
+  const { milliseconds, heartbeats } = silence;
+  const isTimed = milliseconds !== null && milliseconds > 0;
+  const text = isTimed ? formatDuration(milliseconds) : formatCount(heartbeats, "heartbeat");
+  return { label: "Silent", text, exact };
+}
+
+/** It is not in the thread, so it has no message and no hash; all that is known of it stands here. */
+function lostFacts(row: RowOf<"lost">): (Fact | null)[] {
+  return [
+    plain("What", wordLost(row)),
+    plain("Why", row.reason),
+    code("Tool", row.tool),
+    code("Call", row.callId),
+    code("Last event", row.lastEvent === "" ? null : row.lastEvent, { copied: false }),
+    row.line === null ? null : { label: "Line", text: `${formatNumber(row.line)} of the capture` },
+    time("Started", row.startedAt),
+    time("Last", row.lastAt),
+    took(spanBetween(row.startedAt, row.lastAt)),
+    cycleFact(row),
   ];
 }
 
@@ -168,6 +200,9 @@ function code(label: string, text: string | null, { copied } = { copied: true })
   const fact = { label, text: shortenMiddle(text, longestCode), exact: text, isCode: true };
   return copied ? { ...fact, copies: text } : fact;
 }
+
+const plain = (label: string, text: string | null): Fact | null =>
+  text === null || text === "" ? null : { label, text, exact: text };
 
 const time = (label: string, at: string | null): Fact | null =>
   at === null ? null : { label, text: formatClock(at), exact: at };

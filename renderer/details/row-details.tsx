@@ -1,10 +1,10 @@
-import type { Analysis } from "../../shared/api/analysis.ts";
 import type { Item } from "../../shared/api/content.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { Row } from "../../shared/api/row.ts";
 import { FactLine } from "./fact-line.tsx";
 import { factsOf, titleOf } from "./facts-of.ts";
 import { HashList } from "./hash-list.tsx";
+import { LostText } from "./lost-details.tsx";
 import { MessageFields, Times, UsageTable } from "./item-facts.tsx";
 import { ProblemCard } from "./problem-card.tsx";
 import { RepairProblems } from "../repair/repair-button.tsx";
@@ -23,7 +23,13 @@ type Props = {
 export function RowDetails({ row, document, onReveal, onSource }: Props) {
   const asked = { id: document.id, pointer: row.pointer };
   const item = useAnswer("document.item", asked, { pause: rowPause, edition: editionOf(document) });
-  const hashes = useAnswer("document.hashes", asked, { pause: rowPause, edition: editionOf(document) });
+  // What was lost is in no hash.
+  const isLost = row.kind === "lost";
+  const hashes = useAnswer("document.hashes", asked, {
+    pause: rowPause,
+    edition: editionOf(document),
+    isWanted: !isLost,
+  });
   const failed = [item, hashes].find(({ answer }) => answer.state === "failed");
   return (
     <div className="details-scroll scrolls">
@@ -31,9 +37,11 @@ export function RowDetails({ row, document, onReveal, onSource }: Props) {
         <h2 className="details-title">
           <bdi>{titleOf(row)}</bdi>
         </h2>
-        <button type="button" className="button details-source" onClick={onSource}>
-          Show in source
-        </button>
+        {!isLost && (
+          <button type="button" className="button details-source" onClick={onSource}>
+            Show in source
+          </button>
+        )}
       </div>
       {item.answer.state === "ready" && <RowProblems item={item.answer.value} row={row} id={document.id} />}
       <dl className="facts">
@@ -42,7 +50,8 @@ export function RowDetails({ row, document, onReveal, onSource }: Props) {
           <FactLine key={`${fact.label} ${at}`} fact={fact} onReveal={onReveal} />
         ))}
       </dl>
-      {row.kind !== "interruption" && <RowContent id={document.id} row={row} />}
+      {isLost && <LostText id={document.id} row={row} edition={editionOf(document)} />}
+      {!isLost && row.kind !== "interruption" && <RowContent id={document.id} row={row} />}
       {item.answer.state === "ready" && <ItemFacts item={item.answer.value} />}
       {hashes.answer.state === "ready" && <HashList hashes={hashes.answer.value} document={document} />}
       {failed?.answer.state === "failed" && (
@@ -84,5 +93,9 @@ function ItemFacts({ item }: { item: Item }) {
 }
 
 /** An item may grow while the file is read; problems and the larger hashes come with the analysis. */
-const editionOf = ({ reading, analysis }: { reading: Document["reading"]; analysis: Analysis }): string =>
-  `${reading.state} ${analysis.state}`;
+const editionOf = ({
+  reading,
+  analysis,
+  edition,
+}: Pick<Document, "reading" | "analysis" | "edition">): string =>
+  `${reading.state} ${analysis.state} ${edition}`;

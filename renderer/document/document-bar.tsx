@@ -3,8 +3,10 @@ import { CompareDocument } from "../compare-pick/compare-button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { RepairDocument } from "../repair/repair-button.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
+import { canGrow } from "../state/news.ts";
 import { showOf, viewOf } from "../state/screen.ts";
-import { LaneToggles, NewsControls } from "./database-controls.tsx";
+import { LaneToggles } from "./lane-toggles.tsx";
+import { NewsControls } from "./news-controls.tsx";
 import { ThreadSwitch } from "./thread-switch.tsx";
 import { TierToggles } from "./tier-toggles.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
@@ -37,7 +39,7 @@ export function DocumentBar({ document, onHide }: Props) {
       {show === "chat" && <LaneToggles id={id} />}
       {(show === "timeline" || show === "chat") && <RawToggle id={id} />}
       {show === "timeline" && <TierToggles hidden={document.hidden} onHide={onHide} />}
-      {isDatabase && <NewsControls document={document} />}
+      {canGrow(document) && <NewsControls document={document} />}
       <PaneButton pane="details" label="Details pane" />
     </div>
   );

@@ -4,6 +4,7 @@ import { ChatView } from "../chat/chat-view.tsx";
 import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { InfoView } from "../info/info-view.tsx";
+import { LostReader } from "../lost/lost-reader.tsx";
 import { Outline } from "../outline/outline.tsx";
 import { ProblemsPanel } from "../problems/problems-panel.tsx";
 import { Reader } from "../reader/reader.tsx";
@@ -12,7 +13,7 @@ import { PlanBanner } from "../resume/plan-banner.tsx";
 import { StackView } from "../stack/stack-view.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
-import { showOf, viewOf } from "../state/screen.ts";
+import { type LongReading, showOf, viewOf } from "../state/screen.ts";
 import { Timeline, type TimelineHandle } from "../timeline/timeline.tsx";
 import type { TopOfView } from "../timeline/use-top-of-view.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -104,21 +105,24 @@ type MiddleProps = {
 
 /** The view that was chosen, the timeline among them, and a long text that may cover it for a while. */
 function Middle(props: MiddleProps) {
-  const app = useApp();
   const { id } = props.document;
   const { reading } = useScreen((state) => viewOf(state, id));
   return (
     <div className="doc-stage">
       <Chosen {...props} />
-      {reading !== null && (
-        <Reader
-          key={`${reading.pointer} ${reading.field}`}
-          id={id}
-          reading={reading}
-          onClose={() => app.screen.dispatch({ type: "read", id, reading: null })}
-        />
-      )}
+      {reading !== null && <Reading id={id} key={`${reading.pointer} ${reading.field}`} reading={reading} />}
     </div>
+  );
+}
+
+/** A long text over whatever is shown. */
+function Reading({ id, reading }: { id: string; reading: LongReading }) {
+  const app = useApp();
+  const onClose = () => app.screen.dispatch({ type: "read", id, reading: null });
+  return reading.field === null ? (
+    <LostReader id={id} reading={reading} onClose={onClose} />
+  ) : (
+    <Reader id={id} reading={reading} onClose={onClose} />
   );
 }
 

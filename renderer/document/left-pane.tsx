@@ -10,7 +10,7 @@ type Props = { document: Document; outline: ReactNode };
 
 /** What leads through a document: the turns of a thread; in a database its chats, or the turns of the one that is shown. */
 export function LeftPane({ document, outline }: Props) {
-  if (document.format === "thread")
+  if (document.format !== "agent-db")
     return (
       <>
         <Side pane="outline">{outline}</Side>

@@ -3,17 +3,19 @@ import type { Failure } from "../../shared/failure/failure.ts";
 import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount, formatPercent } from "../format/format-count.ts";
+import { nameFormat } from "../format/name-format.ts";
 import { progressOf, wordBytes } from "../format/reading-progress.ts";
 import { wordPlace } from "../format/word-trouble.ts";
 import { useApp } from "../state/app-context.tsx";
 import { CycleCount, ProblemCount, ThreadHashes } from "./analysis-state.tsx";
 
 export function StatusBar({ document }: { document: Document }) {
-  // A database without a chat, or a chat whose thread is still being made.
-  if (document.format === "agent-db" && (document.chat === null || document.sizeBytes === 0))
+  const isWithout = document.format === "agent-db" && document.chat === null;
+  // A database without a chat, or something whose thread is still being made.
+  if (isWithout || (document.format !== "thread" && document.sizeBytes === 0))
     return (
       <footer className="status figures">
-        <span className="status-version">{document.chat === null ? "Agent database" : "Stored chat"}</span>
+        <span className="status-version">{isWithout ? "Agent database" : nameFormat(document.format)}</span>
         <span className="status-space" />
         <ReadingState document={document} />
       </footer>
@@ -21,7 +23,7 @@ export function StatusBar({ document }: { document: Document }) {
   return (
     <footer className="status figures">
       <span className="status-version">
-        {document.format === "agent-db" && "Stored chat, shown as "}
+        {document.format !== "thread" && `${nameFormat(document.format)}, shown as `}
         {wordVersion(document.version)}
       </span>
       <span>{formatCount(document.turns, "turn")}</span>
@@ -31,6 +33,11 @@ export function StatusBar({ document }: { document: Document }) {
         <strong className="status-cut">{formatCount(document.interruptedTurns, "interrupted turn")}</strong>
       )}
       <CycleCount analysis={document.analysis} />
+      {document.lostParts > 0 && (
+        <span title="They began and never became parts: they are shown, and are not in the thread">
+          {formatCount(document.lostParts, "lost part")}
+        </span>
+      )}
       <ThreadHashes analysis={document.analysis} hidesSystem={document.hidden.includes("system")} />
       <span className="status-space" />
       <ReadingState document={document} />
@@ -82,14 +89,14 @@ function Stopped({ document, bytesRead }: { document: Document; bytesRead: numbe
   return (
     <span className="status-reading status-cut">
       {document.sizeBytes === 0
-        ? "Stopped before the chat was read"
+        ? `Stopped before ${isChat ? "the chat" : "it"} was read`
         : `Stopped after ${wordBytes(bytesRead, document.sizeBytes)}`}
       {(document.path !== null || isChat) && (
         <button
           type="button"
           className="button status-stop"
           title={`Reads the ${isChat ? "chat" : "file"} again, from its start to its end`}
-          onClick={() => void (isChat ? app.chats.refresh(document.id) : app.readAgain(document))}
+          onClick={() => void (isChat ? app.news.refresh(document.id) : app.readAgain(document))}
         >
           Read it all
         </button>

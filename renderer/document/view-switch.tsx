@@ -4,11 +4,15 @@ import { useApp, useScreen } from "../state/app-context.tsx";
 import { showOf, viewOf } from "../state/screen.ts";
 import { formatNumber } from "../format/format-number.ts";
 
+const ofThread = [
+  { show: "timeline", label: "Timeline" },
+  { show: "info", label: "Info" },
+] as const;
+
 const views = {
-  thread: [
-    { show: "timeline", label: "Timeline" },
-    { show: "info", label: "Info" },
-  ],
+  thread: ofThread,
+  stream: ofThread,
+  "pydantic-ai": ofThread,
   "agent-db": [
     { show: "chat", label: "Chat" },
     { show: "timeline", label: "Thread" },

@@ -8,8 +8,10 @@ export type ReadingProgress = { words: string; value?: number; max?: number };
 
 type UnderWay = Extract<Reading, { state: "reading" }>;
 
-/** Of a stored chat, which is made into a thread before there are any bytes, by its requests. */
-export function progressOf({ bytesRead, requests }: UnderWay, sizeBytes: number): ReadingProgress {
+/** Of what is made into a thread, before that has any bytes, by what it is made from: bytes of a file, requests of a chat. */
+export function progressOf({ bytesRead, requests, bytes }: UnderWay, sizeBytes: number): ReadingProgress {
+  if (bytes !== undefined)
+    return { words: `Reading ${wordBytes(bytes.done, bytes.total)}`, value: bytes.done, max: bytes.total };
   if (sizeBytes > 0)
     return { words: `Reading ${wordBytes(bytesRead, sizeBytes)}`, value: bytesRead, max: sizeBytes };
   if (requests === undefined) return { words: "Reading the chat" };

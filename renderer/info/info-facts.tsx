@@ -5,6 +5,7 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { wordVersion } from "../document/status-bar.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
+import { nameFormat } from "../format/name-format.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 
 /** Which thread it is, of which version, from when and from where. */
@@ -17,15 +18,22 @@ export function InfoFacts({ document, info }: { document: Document; info: Thread
       <InfoFact label="Created" text={info.createdAt} none="not stated" />
       <InfoFact label="Updated" text={info.updatedAt} none="not stated" />
       <InfoFact label="Holds" text={wordCounts(document)} />
-      <InfoFact label={format === "thread" ? "File" : "Database"} text={path ?? name} copied={path !== null}>
+      <InfoFact label={labels[format]} text={path ?? name} copied={path !== null}>
         <span className="info-size figures" title={exactBytes(sizeBytes)}>
           {formatBytes(sizeBytes)}
-          {format === "agent-db" && " as a thread"}
+          {format !== "thread" && " as a thread"}
         </span>
       </InfoFact>
     </dl>
   );
 }
+
+const labels: Readonly<Record<Document["format"], string>> = {
+  thread: "File",
+  "agent-db": "Database",
+  stream: nameFormat("stream"),
+  "pydantic-ai": nameFormat("pydantic-ai"),
+};
 
 type FactProps = {
   label: string;
@@ -57,5 +65,8 @@ export function InfoFact({ label, text, exact, none, isCode, copied, children }:
   );
 }
 
-const wordCounts = ({ turns, messages, parts }: Document): string =>
-  [formatCount(turns, "turn"), formatCount(messages, "message"), formatCount(parts, "part")].join(", ");
+function wordCounts({ turns, messages, parts, lostParts }: Document): string {
+  const counts = [formatCount(turns, "turn"), formatCount(messages, "message"), formatCount(parts, "part")];
+  const held = counts.join(", ");
+  return lostParts === 0 ? held : `${held}, and beside them ${formatCount(lostParts, "lost part")}`;
+}

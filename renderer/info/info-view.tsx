@@ -16,7 +16,7 @@ type Props = { document: Document; onReveal: (row: number) => void };
 /** What a thread says of itself outside of its turns. */
 export function InfoView({ document, onReveal }: Props) {
   // Fields of the root may stand behind the turns: what is known grows until the reading ends.
-  const edition = `${document.reading.state} ${document.thread}`;
+  const edition = `${document.reading.state} ${document.thread} ${document.edition}`;
   const { answer, retry } = useAnswer("document.info", { id: document.id }, { edition });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too

@@ -10,16 +10,17 @@ export function EntryLine({ entry, hue }: { entry: OutlineEntry; hue: number }) 
       <span className="outline-number figures">{entry.turn + 1}</span>
       <Glyph type={entry.type} hue={hue} />
       <bdi className="outline-label">{entry.label === "" ? "nothing to show" : entry.label}</bdi>
-      {(entry.interrupted || entry.incomplete > 0) && <Cut entry={entry} />}
+      {(entry.interrupted || entry.incomplete > 0 || entry.lost > 0) && <Cut entry={entry} />}
     </>
   );
 }
 
-/** Filled for an interrupted turn, an outline for one that only holds an incomplete cycle. */
-function Cut({ entry: { interrupted, incomplete } }: { entry: OutlineEntry }) {
+/** Filled for an interrupted turn, an outline for one that only holds an incomplete cycle or lost some of its parts. */
+function Cut({ entry: { interrupted, incomplete, lost } }: { entry: OutlineEntry }) {
   const words = [
     interrupted && "Interrupted",
     incomplete > 0 && formatCount(incomplete, "incomplete cycle"),
+    lost > 0 && formatCount(lost, "lost part"),
   ].filter((word) => word !== false);
   return (
     <span className="outline-cut" title={words.join(", ")}>

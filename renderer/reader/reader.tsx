@@ -1,37 +1,41 @@
-import { useRef, useState } from "react";
-import { useAnswer } from "../state/use-answer.ts";
+import { useState } from "react";
+import type { LongText } from "../../shared/api/content.ts";
+import { succeed } from "../../shared/failure/failure.ts";
+import { CopyWhole, mostCopied } from "../controls/copy-whole.tsx";
 import { wordTrouble } from "../format/word-trouble.ts";
-import type { LongReading } from "../state/screen.ts";
+import { useApp } from "../state/app-context.tsx";
+import type { PieceReading } from "../state/screen.ts";
+import { useAnswer } from "../state/use-answer.ts";
 import { BlockList } from "./block-list.tsx";
+import { joinBlocks } from "./join-blocks.ts";
+import { blockLoader } from "./load-blocks.ts";
 import { ReaderBar } from "./reader-bar.tsx";
-import { useFocusInside } from "./use-focus-inside.ts";
-import "./reader.css";
+import { ReaderFrame } from "./reader-frame.tsx";
 
-type Props = { id: string; reading: LongReading; onClose: () => void };
+type Place = { id: string; pointer: string; field: string };
+type Props = { id: string; reading: PieceReading; onClose: () => void };
 
 /** A text of any length, over the timeline. Only what is in view is here: the rest is asked for as it comes near. */
 export function Reader({ id, reading: { pointer, field, title }, onClose }: Props) {
   const place = { id, pointer, field };
   const { answer, retry } = useAnswer("document.longText", place);
   const [isWrapped, setWrapped] = useState(true);
-  const section = useRef<HTMLElement>(null);
-  useFocusInside(section);
   const text = answer.state === "ready" ? answer.value : null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads out from anything inside
-    <section
-      ref={section}
-      className={isWrapped ? "reader is-wrapped" : "reader"}
-      aria-label={`Whole text: ${title}`}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        if (event.key !== "Escape") return;
-        event.preventDefault();
-        event.stopPropagation();
-        onClose();
-      }}
-    >
-      <ReaderBar {...{ place, title, text, isWrapped, setWrapped, onClose }} />
+    <ReaderFrame title={title} isWrapped={isWrapped} onClose={onClose}>
+      <ReaderBar title={title} sizeBytes={text?.sizeBytes ?? null} onClose={onClose}>
+        {text !== null && text.blocks > 0 && text.sizeBytes <= mostCopied && (
+          <CopyBlocks place={place} text={text} />
+        )}
+        <button
+          type="button"
+          className="reader-button"
+          aria-pressed={isWrapped}
+          onClick={() => setWrapped(!isWrapped)}
+        >
+          Wrap lines
+        </button>
+      </ReaderBar>
       {answer.state === "waiting" && <p className="reader-note patient">Reading the text</p>}
       {answer.state === "failed" && (
         <div className="reader-note" role="alert">
@@ -45,6 +49,15 @@ export function Reader({ id, reading: { pointer, field, title }, onClose }: Prop
       {text !== null && text.blocks > 0 && (
         <BlockList key={`${id} ${pointer} ${field}`} place={place} text={text} />
       )}
-    </section>
+    </ReaderFrame>
   );
+}
+
+function CopyBlocks({ place, text }: { place: Place; text: LongText }) {
+  const app = useApp();
+  const read = async () => {
+    const blocks = await blockLoader(app.bridge, place)(0, text.blocks, new AbortController().signal);
+    return blocks.ok ? succeed(joinBlocks(blocks.value)) : blocks;
+  };
+  return <CopyWhole read={read} look="reader-button" />;
 }

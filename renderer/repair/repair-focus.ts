@@ -25,7 +25,8 @@ function focusOfCycle(pages: DocumentPages, index: number, cycle: number): strin
     for (let at = index; Math.abs(at - index) < mostRows; at += by) {
       const row = readyRow(pages, at);
       if (row === null || row.kind === "turn" || row.kind === "interruption") break;
-      if (row.cycle?.number === cycle) pointers.add(pointerInCycle(row));
+      // What was lost is not in the thread: a repair has nothing to say of it.
+      if (row.kind !== "lost" && row.cycle?.number === cycle) pointers.add(pointerInCycle(row));
     }
   return [...pointers];
 }

@@ -114,7 +114,7 @@ function titleOfSave({ work }: Card, hasFileDialog: boolean): string | undefined
   return hasFileDialog ? undefined : "Your browser takes it as a download";
 }
 
-/** A file of several threads would lose the others; a database is never written to. */
+/** A file of several threads would lose the others; a database, a capture or a history is never written to. */
 const canReplace = ({ format, path, threads }: Document): boolean =>
   format === "thread" && path !== null && threads === 1;
 

@@ -1,9 +1,10 @@
 import type { App } from "../state/app.ts";
 
-/** Whoever has no pointer at hand gets rid of a failure's card, too. Whether there was one. */
+/** Whoever has no pointer at hand gets rid of a card, too: of failures first. Whether there was one. */
 export function dismissNewest(app: App): boolean {
-  const newest = app.screen.get().failures.at(-1);
-  if (newest === undefined) return false;
-  app.screen.dispatch({ type: "dismissed", key: newest.key });
-  return true;
+  const { failures, news } = app.screen.get();
+  const [failure, notice] = [failures.at(-1), news.at(-1)];
+  if (failure !== undefined) app.screen.dispatch({ type: "dismissed", key: failure.key });
+  else if (notice !== undefined) app.screen.dispatch({ type: "news-dismissed", id: notice.id });
+  return failure !== undefined || notice !== undefined;
 }

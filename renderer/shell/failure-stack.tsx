@@ -2,17 +2,18 @@ import { Icon } from "../controls/icon.tsx";
 import { formatBytes } from "../format/format-bytes.ts";
 import { adviseOnTrouble, wordTrouble } from "../format/word-trouble.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
-import type { FailureNotice, Opening } from "../state/screen.ts";
+import type { FailureNotice, NewsNotice, Opening } from "../state/notices.ts";
 import "./notices.css";
 
 /** With more than this many at once, one click clears them all. */
 const many = 2;
 
-/** What could not be opened, and what is still on its way; the newest first, which is the one at the bottom. */
+/** What could not be opened, what is still on its way and what became of open files; the newest first, which is the one at the bottom. */
 export function FailureStack() {
   const app = useApp();
   const failures = useScreen((state) => state.failures);
   const openings = useScreen((state) => state.openings);
+  const news = useScreen((state) => state.news);
   return (
     <div className="stack scrolls">
       {openings.toReversed().map((opening) => (
@@ -29,6 +30,9 @@ export function FailureStack() {
       )}
       {failures.toReversed().map((notice) => (
         <FailureCard key={notice.key} notice={notice} />
+      ))}
+      {news.toReversed().map((notice) => (
+        <NewsCard key={notice.id} notice={notice} />
       ))}
     </div>
   );
@@ -48,16 +52,38 @@ function FailureCard({ notice: { key, title, failure } }: { notice: FailureNotic
         <p className="card-words foreign">{wordTrouble(failure)}</p>
         {advice !== null && <p className="card-advice">{advice}</p>}
       </div>
-      <button
-        type="button"
-        className="icon-button is-small"
-        aria-label={`Dismiss: ${title}`}
-        title="Dismiss (Esc)"
-        onClick={() => app.screen.dispatch({ type: "dismissed", key })}
-      >
-        <Icon name="close" size={14} />
-      </button>
+      <DismissButton title={title} onClick={() => app.screen.dispatch({ type: "dismissed", key })} />
     </div>
+  );
+}
+
+function NewsCard({ notice: { id, title, words } }: { notice: NewsNotice }) {
+  const app = useApp();
+  return (
+    <div className="card" role="status">
+      <Icon name="refresh" />
+      <div className="card-body">
+        <p className="card-title">
+          <bdi>{title}</bdi>
+        </p>
+        <p className="card-advice">{words}</p>
+      </div>
+      <DismissButton title={title} onClick={() => app.screen.dispatch({ type: "news-dismissed", id })} />
+    </div>
+  );
+}
+
+function DismissButton({ title, onClick }: { title: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      className="icon-button is-small"
+      aria-label={`Dismiss: ${title}`}
+      title="Dismiss (Esc)"
+      onClick={onClick}
+    >
+      <Icon name="close" size={14} />
+    </button>
   );
 }
 

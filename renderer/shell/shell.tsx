@@ -43,7 +43,7 @@ function Front({ document, comparing }: FrontProps) {
 }
 
 /** Another thread of a file is all new; a database goes on showing its chats beside the one that is picked. */
-const keyOf = ({ id, thread, format }: Document) => (format === "thread" ? `${id} ${thread}` : id);
+const keyOf = ({ id, thread, format }: Document) => (format === "agent-db" ? id : `${id} ${thread}`);
 
 function useComparisonName(comparing: Comparing | undefined): string | null {
   const { words } = useWordedComparison(comparing ?? { a: null, b: null });

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { takeInFront } from "../compare-pick/take-for-sides.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { App, Command } from "../state/app.ts";
+import { canGrow } from "../state/news.ts";
 import { closeFront, stepTab } from "../state/turn-tabs.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { dismissNewest } from "./dismiss-newest.ts";
@@ -39,12 +40,13 @@ export function commandOf(
 /** Elsewhere the key stays the browser's own. */
 function canRefresh(app: App): boolean {
   const { front } = app.screen.get();
-  return front.show === "document" && app.documents.get().byId.get(front.id)?.format === "agent-db";
+  const document = front.show === "document" ? app.documents.get().byId.get(front.id) : undefined;
+  return document !== undefined && canGrow(document);
 }
 
 function refreshFront(app: App): void {
   const { front } = app.screen.get();
-  if (front.show === "document" && canRefresh(app)) void app.chats.refresh(front.id);
+  if (front.show === "document" && canRefresh(app)) void app.news.refresh(front.id);
 }
 
 function carryOut(app: App, command: Command): void {

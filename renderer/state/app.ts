@@ -11,6 +11,7 @@ import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
 import { DocumentPages } from "./document-pages.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
+import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
 import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { createStore } from "./store.ts";
@@ -24,6 +25,7 @@ export class App {
   readonly screen: Screen;
   /** What only databases have. */
   readonly chats: ChatBrowser;
+  readonly news: News;
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
@@ -35,19 +37,16 @@ export class App {
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
     this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
-    this.chats = new ChatBrowser({
+    const shared = {
       bridge,
       screen: this.screen,
-      follow: (document) => this.#follow(document, "changed"),
-      report: (title, failure) => this.report(title, failure),
-      rowOf: (id, pointer) => this.rowOf(id, pointer),
-    });
-    this.#opener = new Opener({
-      bridge,
-      screen: this.screen,
-      follow: (document) => this.#follow(document, "opened"),
-      report: (title, failure) => this.report(title, failure),
-    });
+      follow: (document: Document) => this.#follow(document, "changed"),
+      report: (title: string, failure: Failure) => this.report(title, failure),
+    };
+    this.chats = new ChatBrowser({ ...shared, rowOf: (id, pointer) => this.rowOf(id, pointer) });
+    const readChats = (id: string) => this.chats.readAgain(id);
+    this.news = new News({ ...shared, documents: this.documents, readChats });
+    this.#opener = new Opener({ ...shared, follow: (document) => this.#follow(document, "opened") });
   }
 
   /** Listens first and asks then, so that nothing that happens in between is missed. */
@@ -294,6 +293,7 @@ export class App {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
     this.chats.close(id);
+    this.news.close(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
     this.screen.dispatch({ type: "closed", id, neighbour });
   }

@@ -1,10 +1,10 @@
-// Going through the chats of databases, and keeping up with who writes to them.
+// Going through the chats of databases.
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
-import type { Failure } from "../../shared/failure/failure.ts";
+import type { Failure, Result } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { ChatList } from "./chat-list.ts";
-import { type Screen, type StoredItem, browsingOf, viewOf } from "./screen.ts";
+import { type Screen, type StoredItem, viewOf } from "./screen.ts";
 
 type Options = {
   bridge: ScreenBridge;
@@ -18,9 +18,6 @@ type Options = {
 export class ChatBrowser {
   readonly #options: Options;
   readonly #lists = new Map<string, ChatList>();
-  readonly #refreshing = new Map<string, Promise<void>>();
-  /** The last reason why a chat could not be read again, by document: while it is followed, it is said once. */
-  readonly #lastTrouble = new Map<string, string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -52,26 +49,13 @@ export class ChatBrowser {
     if (viewOf(screen.get(), id).item === item) screen.dispatch({ type: "item-row", id, row });
   }
 
-  /** What was written since: the chats, and the one that is shown, which stays where it is. */
-  refresh(id: string): Promise<void> {
-    const known = this.#refreshing.get(id);
-    if (known !== undefined) return known;
-    const refreshing = this.#refresh(id).finally(() => this.#refreshing.delete(id));
-    this.#refreshing.set(id, refreshing);
-    return refreshing;
-  }
-
-  /** Refreshes if somebody wrote since. False where that can no longer be told, and following ends. */
-  async keepUp(id: string): Promise<boolean> {
-    const { bridge, screen, report } = this.#options;
-    const version = await bridge.request("chats.version", { id });
-    if (!version.ok) {
-      report("Following has ended", version.failure);
-      screen.dispatch({ type: "browsing", id, change: { follows: false } });
-      return false;
-    }
-    if (version.value.version !== browsingOf(screen.get(), id).version) await this.refresh(id);
-    return true;
+  /** What was written since: the chats, and the one that is shown. */
+  async readAgain(id: string): Promise<Result<Document>> {
+    const [document] = await Promise.all([
+      this.#options.bridge.request("chats.refresh", { id }),
+      this.listOf(id).refresh(),
+    ]);
+    return document;
   }
 
   /** The engine was replaced: what is listed may be out of date. */
@@ -82,32 +66,5 @@ export class ChatBrowser {
   close(id: string): void {
     this.#lists.get(id)?.close();
     this.#lists.delete(id);
-    this.#lastTrouble.delete(id);
-  }
-
-  async #refresh(id: string): Promise<void> {
-    const { bridge, screen, follow, report } = this.#options;
-    // Before anything is read: what is written meanwhile makes another version.
-    const version = await bridge.request("chats.version", { id });
-    if (!version.ok) return report("The database could not be looked at", version.failure);
-    // What is asked of single rows is asked again at once; the thread of a long chat takes longer.
-    screen.dispatch({ type: "browsing", id, change: { version: version.value.version } });
-    const [document] = await Promise.all([
-      bridge.request("chats.refresh", { id }),
-      this.listOf(id).refresh(),
-    ]);
-    if (!document.ok) return this.#tellTrouble(id, document.failure);
-    this.#lastTrouble.delete(id);
-    follow(document.value);
-  }
-
-  #tellTrouble(id: string, failure: Failure): void {
-    // A chat that is gone stays so; anything else may go better the next time.
-    if (failure.code !== "not-found")
-      this.#options.screen.dispatch({ type: "browsing", id, change: { version: "" } });
-    const trouble = JSON.stringify(failure);
-    const isNews = this.#lastTrouble.get(id) !== trouble;
-    this.#lastTrouble.set(id, trouble);
-    if (isNews) this.#options.report("The chat could not be read again", failure);
   }
 }

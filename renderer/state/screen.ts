@@ -1,20 +1,19 @@
+import type { Document } from "../../shared/api/document.ts";
 import type { EngineState } from "../../shared/api/events.ts";
 import type { HostInfo, Theme } from "../../shared/api/requests.ts";
-import type { Failure } from "../../shared/failure/failure.ts";
 import type { Comparing } from "./comparing.ts";
 import { type ComparisonAction, reduceComparisons } from "./comparisons.ts";
+import { type NoticeAction, type Notices, noNotices, reduceNotices } from "./notices.ts";
 import type { Store } from "./store.ts";
 
 /** What only the screen knows: which tab is in front, what is selected, how wide the panes are. */
-export type ScreenState = {
+export type ScreenState = Notices & {
   host: HostInfo | null;
   front: Front;
   views: ReadonlyMap<string, View>;
   browsing: ReadonlyMap<string, Browsing>;
   comparisons: readonly Comparing[];
   panes: Panes;
-  failures: readonly FailureNotice[];
-  openings: readonly Opening[];
   engine: EngineState;
   connection: "connected" | "lost";
   theme: Theme;
@@ -63,16 +62,15 @@ export type Browsing = {
 };
 export type Lanes = "both" | "saw" | "ran";
 /** A piece of an item (see shared/api/content.ts) that is read in full; `title` says what it is. */
-export type LongReading = { pointer: string; field: string; title: string };
+export type PieceReading = { pointer: string; field: string; title: string };
+/** The text of a lost part, which is no field of anything. */
+export type LostReading = { pointer: string; field: null; title: string; sizeBytes: number };
+export type LongReading = PieceReading | LostReading;
 export type DetailsTab = "plan" | "stored" | "details" | "json" | "source";
 export type PaneName = "chats" | "outline" | "details" | "problems";
 /** `width`: of the problems, which lie below, their height. */
 export type Pane = { width: number; folded: boolean };
 export type Panes = Readonly<Record<PaneName, Pane>>;
-/** `title`: what did not work, in a few words. */
-export type FailureNotice = { key: number; title: string; failure: Failure };
-export type Opening = { key: number; name: string; sizeBytes: number | null };
-
 export type ScreenAction =
   | { type: "host"; host: HostInfo }
   | { type: "front"; front: Front }
@@ -93,11 +91,7 @@ export type ScreenAction =
   | { type: "repair"; id: string; repair: Repair | null }
   | { type: "thread-shown"; id: string }
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
-  | { type: "failed"; notice: FailureNotice }
-  | { type: "dismissed"; key: number }
-  | { type: "all-dismissed" }
-  | { type: "opening"; opening: Opening }
-  | { type: "opening-ended"; key: number }
+  | NoticeAction
   | { type: "engine"; engine: EngineState }
   | { type: "engine-dismissed" }
   | { type: "connection"; connection: "connected" | "lost" }
@@ -122,8 +116,7 @@ export const firstScreen: ScreenState = {
     details: { width: paneLimits.details.usual, folded: false },
     problems: { width: paneLimits.problems.usual, folded: true },
   },
-  failures: [],
-  openings: [],
+  ...noNotices,
   engine: { state: "running" },
   connection: "connected",
   theme: "system",
@@ -142,18 +135,17 @@ const freshView: View = {
   repair: null,
 };
 const firstBrowsing: Browsing = { side: "chats", lanes: "both", follows: false, version: "" };
-const mostFailures = 6;
 
 export const viewOf = (state: ScreenState, id: string): View => state.views.get(id) ?? freshView;
 export const browsingOf = (state: ScreenState, id: string): Browsing =>
   state.browsing.get(id) ?? firstBrowsing;
 
 /** A stored chat is first shown as what the user saw and what ran, a thread as its timeline. */
-export const showOf = ({ show }: View, { format }: { format: "thread" | "agent-db" }): Show =>
+export const showOf = ({ show }: View, { format }: Pick<Document, "format">): Show =>
   show ?? (format === "agent-db" ? "chat" : "timeline");
 
 /** Of a stored chat the plan is looked at first, of anything that was picked its details. */
-export const tabOf = ({ detailsTab, selected }: View, { format }: { format: "thread" | "agent-db" }) =>
+export const tabOf = ({ detailsTab, selected }: View, { format }: Pick<Document, "format">) =>
   detailsTab ?? (format === "agent-db" && selected === null ? "plan" : "details");
 
 export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenState {
@@ -215,15 +207,13 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
     case "pane":
       return resize(state, action.name, action.pane);
     case "failed":
-      return { ...state, failures: [...state.failures, action.notice].slice(-mostFailures) };
     case "dismissed":
-      return { ...state, failures: state.failures.filter(({ key }) => key !== action.key) };
     case "all-dismissed":
-      return { ...state, failures: [] };
+    case "told":
+    case "news-dismissed":
     case "opening":
-      return startOpening(state, action.opening);
     case "opening-ended":
-      return { ...state, openings: state.openings.filter(({ key }) => key !== action.key) };
+      return reduceNotices(state, action);
     case "engine":
       return hearEngine(state, action.engine);
     case "engine-dismissed":
@@ -235,19 +225,14 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
   }
 }
 
-/** A new try puts the failures of the one before behind it; what is opened together with it is the same try. */
-function startOpening(state: ScreenState, opening: Opening): ScreenState {
-  const failures = state.openings.length === 0 ? [] : state.failures;
-  return { ...state, failures, openings: [...state.openings, opening] };
-}
-
 function close(state: ScreenState, id: string, neighbour: Front): ScreenState {
   const views = new Map(state.views);
   const browsing = new Map(state.browsing);
   views.delete(id);
   browsing.delete(id);
   const isFront = state.front.show === "document" && state.front.id === id;
-  return { ...state, views, browsing, front: isFront ? neighbour : state.front };
+  const { news } = reduceNotices(state, { type: "news-dismissed", id });
+  return { ...state, views, browsing, news, front: isFront ? neighbour : state.front };
 }
 
 /** Whoever goes through chats goes on looking at the same side of them. */

@@ -1,53 +1,21 @@
 import type { Document } from "../../shared/api/document.ts";
-import { Trouble } from "../controls/trouble.tsx";
-import { formatNumber } from "../format/format-number.ts";
+import { TextStretches } from "../content/text-stretches.tsx";
+import { useApp } from "../state/app-context.tsx";
 import type { ColumnName } from "./column-view.tsx";
-import { type Stretches, mostStretches, stretchLength, useStretches } from "./use-stretches.ts";
 
 type Props = { document: Document; request: number; of: ColumnName; name: string };
 
-/** A long text of a column, stretch by stretch: whatever its length, no more is on screen than a screen can take. */
-export function ColumnStretches({ document, request, of, name }: Props) {
-  const { reading, more, goOn, restart, retry } = useStretches(document, request, of);
-  const { first, texts, total, failure } = reading;
-  const isFull = texts.length >= mostStretches;
+/** A long text of a column. */
+export function ColumnStretches({ document: { id, chat }, request, of, name }: Props) {
+  const app = useApp();
+  if (chat === null) return null;
   return (
-    <div className="column-long" role="group" aria-label={`The text of the ${name}`}>
-      {first > 0 && (
-        <button type="button" className="stored-button" onClick={restart}>
-          Back to the start
-        </button>
-      )}
-      {texts.map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a stretch is named by its number
-        <pre key={first + at} className="column-text is-long foreign">
-          {text}
-        </pre>
-      ))}
-      {failure !== null && <Trouble failure={failure} retry={retry} isSmall />}
-      <div className="column-foot figures">
-        <span>{wordShown(reading)}</span>
-        {total !== null && endOf(reading) < total && failure === null && (
-          <button
-            type="button"
-            className="stored-button"
-            disabled={reading.isReading}
-            onClick={isFull ? goOn : more}
-          >
-            {isFull ? "Go on from here" : "Show more"}
-          </button>
-        )}
-      </div>
-    </div>
+    <TextStretches
+      key={JSON.stringify([id, chat, request, of])}
+      label={`The text of the ${name}`}
+      ask={(from, count, signal) =>
+        app.bridge.request("chats.column", { id, ...chat, request, of, from, count }, signal)
+      }
+    />
   );
-}
-
-const endOf = ({ first, texts }: Stretches): number => (first + texts.length) * stretchLength;
-
-function wordShown(reading: Stretches): string {
-  const { first, total } = reading;
-  if (total === null) return reading.failure === null ? "Reading it" : "";
-  const end = Math.min(endOf(reading), total);
-  const start = first === 0 ? "" : `${formatNumber(first * stretchLength + 1)} to `;
-  return `Shown: ${start}${formatNumber(end)} of ${formatNumber(total)} characters`;
 }

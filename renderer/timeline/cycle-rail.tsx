@@ -5,7 +5,7 @@ import { isWhole } from "../repair/repair-focus.ts";
 import type { Reveal } from "./use-reveal.ts";
 import { formatNumber } from "../format/format-number.ts";
 
-type InCycle = RowOf<"part"> | RowOf<"event"> | RowOf<"bare">;
+type InCycle = RowOf<"part" | "event" | "bare" | "lost">;
 
 /** Beside the rows of one cycle: solid where it is whole, broken where it is not. Until that is known it only brackets a response. */
 export function Rail({ row }: { row: InCycle }) {

@@ -1,6 +1,7 @@
 import type { Document } from "../../shared/api/document.ts";
 import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { formatBytes } from "../format/format-bytes.ts";
+import { nameFormat } from "../format/name-format.ts";
 import { progressOf, type ReadingProgress } from "../format/reading-progress.ts";
 import { chooseFiles } from "../shell/choose-files.ts";
 import { useApp } from "../state/app-context.tsx";
@@ -10,18 +11,9 @@ export function EmptyTimeline({ document }: { document: Document }) {
   const { reading, sizeBytes } = document;
   switch (reading.state) {
     case "reading":
-      return <UnderWay isChat={document.chat !== null} {...progressOf(reading, sizeBytes)} />;
+      return <UnderWay title={titleOfWork(document)} {...progressOf(reading, sizeBytes)} />;
     case "complete":
-      return (
-        <Empty
-          title="This thread has no turns"
-          text={
-            document.chat === null
-              ? "The file is a thread, and its list of turns is empty."
-              : "Nothing is stored of what was said and done in this chat."
-          }
-        />
-      );
+      return <Empty title="This thread has no turns" text={emptyTexts[document.format]} />;
     case "stopped":
       return (
         <Empty
@@ -34,10 +26,24 @@ export function EmptyTimeline({ document }: { document: Document }) {
   }
 }
 
-function UnderWay({ isChat, words, ...progress }: ReadingProgress & { isChat: boolean }) {
+const emptyTexts: Readonly<Record<Document["format"], string>> = {
+  thread: "The file is a thread, and its list of turns is empty.",
+  "agent-db": "Nothing is stored of what was said and done in this chat.",
+  stream: "Nothing in the capture began a turn.",
+  "pydantic-ai": "The history holds no messages.",
+};
+
+function titleOfWork({ format, chat, sizeBytes }: Document): string {
+  if (chat !== null) return "Making a thread of the chat";
+  return format !== "thread" && sizeBytes === 0
+    ? `Making a thread of the ${nameFormat(format).toLowerCase()}`
+    : "Looking for the first turn";
+}
+
+function UnderWay({ title, words, ...progress }: ReadingProgress & { title: string }) {
   return (
     <div className="empty patient" role="status">
-      <p className="empty-title">{isChat ? "Making a thread of the chat" : "Looking for the first turn"}</p>
+      <p className="empty-title">{title}</p>
       <p className="empty-text figures">{words}</p>
       <progress className="empty-progress" {...progress} />
     </div>

@@ -1,10 +1,11 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { formatClock } from "../format/format-time.ts";
-import { readLost } from "../format/read-lost.ts";
+import { readPartialContent } from "../format/read-partial-content.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
 import { openLinked } from "../state/open-linked.ts";
 import { WholeContent } from "./held-content.tsx";
+import { PartialGhost } from "./partial-ghost.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
 import type { RowProps } from "./row-slot.tsx";
@@ -15,7 +16,7 @@ type Event = RowOf<"event">;
 /** An event as a chip: solid for the protocol's own, outlined for an application's, faint for the system's, dotted for the rest. */
 export function EventRow({ row, id, isUnfolded }: RowProps<Event>) {
   const name = row.name ?? "event without a name";
-  const lost = readLost(row);
+  const partial = readPartialContent(row);
   return (
     <>
       <div className="part-line">
@@ -26,13 +27,13 @@ export function EventRow({ row, id, isUnfolded }: RowProps<Event>) {
         {row.points.map((point) => (
           <Point key={`${point.to} ${point.id}`} point={point} id={id} />
         ))}
-        {row.preview.form !== "none" && row.points.length === 0 && lost === null && (
+        {row.preview.form !== "none" && row.points.length === 0 && partial === null && (
           <span className="event-data">
             <PreviewLine preview={row.preview} />
           </span>
         )}
       </div>
-      {lost !== null && <LostText text={lost} />}
+      {partial !== null && <PartialGhost id={id} row={row} partial={partial} />}
       {isUnfolded && <WholeContent id={id} pointer={row.pointer} />}
       <span className="row-facts figures">
         <TurnTools turn={row.turn} />
@@ -75,17 +76,5 @@ function Point({
     >
       <bdi>→ {shortenMiddle(name, 24)}</bdi>
     </button>
-  );
-}
-
-/** What never came to its end, as far as it had come. */
-function LostText({ text }: { text: string }) {
-  return (
-    <div className="lost">
-      <span className="lost-text foreign" dir="auto">
-        {text}
-      </span>
-      <span className="lost-word">lost · text without an end</span>
-    </div>
   );
 }

@@ -1,16 +1,15 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { formatClock } from "../format/format-time.ts";
-import { wordLeft } from "../format/word-cycle.ts";
 import { wordInterruption } from "../format/word-interruption.ts";
 import { RepairHere } from "../repair/repair-button.tsx";
+import { CutLeft, CutSilence } from "./cut-left.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
 import { TurnTools } from "./row-tools.tsx";
 
 /** The band that the eye should land on: why, when, what is still there and what is not. */
 export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: string }) {
-  const left = wordLeft(row.left);
   return (
     <div className="cut">
       <bdi className="cut-words" title={row.reason ?? undefined}>
@@ -21,19 +20,11 @@ export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: s
           {formatClock(row.at)}
         </bdi>
       )}
-      {left !== null && (
-        <span className="cut-left" title={left.lost === null ? undefined : `${left.kept} · ${left.lost}`}>
-          {left.kept} ·{" "}
-          {left.lost === null ? (
-            "what was cut off is not stored"
-          ) : (
-            <strong className="cut-lost">{left.lost}</strong>
-          )}
-        </span>
-      )}
+      <CutLeft row={row} />
       <ProblemMark problem={row.problem} />
       <CompareHere turn={row.turn} isSign />
       <RepairHere id={id} row={row.row} what="turn" />
+      <CutSilence row={row} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { Slot } from "../state/pages.ts";
 import { type View, viewOf } from "../state/screen.ts";
 import { CycleFoot, Rail } from "./cycle-rail.tsx";
 import { EventRow } from "./event-row.tsx";
+import { LostRow } from "./lost-row.tsx";
 import { BareRow, InterruptionRow } from "./marker-rows.tsx";
 import { PartRow } from "./part-row.tsx";
 import { rowId } from "./row-place.ts";
@@ -109,6 +110,7 @@ const RowContent = memo(function RowContent({ hue, ...props }: RowProps & { hue:
       {row.kind === "part" && <PartRow {...props} row={row} />}
       {row.kind === "event" && <EventRow {...props} row={row} />}
       {row.kind === "bare" && <BareRow row={row} />}
+      {row.kind === "lost" && <LostRow {...props} row={row} />}
       {row.cycle?.closes === true && (
         <CycleFoot id={props.id} row={row.row} cycle={row.cycle} onReveal={onReveal} />
       )}

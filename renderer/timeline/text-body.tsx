@@ -1,9 +1,9 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { cutText } from "../format/cut-text.ts";
-import { formatBytes } from "../format/format-bytes.ts";
 import { Markdown } from "../markdown/markdown.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { WholeContent } from "./held-content.tsx";
+import { MoreButton } from "./more-button.tsx";
 import { PreviewLine } from "./preview-line.tsx";
 import type { RowProps } from "./row-slot.tsx";
 
@@ -56,18 +56,6 @@ export function Unfold({
     isLong
       ? app.screen.dispatch({ type: "read", id, reading: { pointer, field: "/content", title: "Text" } })
       : app.screen.dispatch({ type: "fold", id, pointer });
-  return (
-    <button
-      type="button"
-      className="part-more"
-      tabIndex={-1}
-      title={isUnfolded ? "Fold (Space)" : isLong ? "Read all of it" : "Unfold (Space)"}
-      onClick={(event) => {
-        event.stopPropagation();
-        open();
-      }}
-    >
-      {isUnfolded ? "Show less" : `Show all, ${formatBytes(preview.sizeBytes)}`}
-    </button>
-  );
+  const state = isUnfolded ? "unfolded" : isLong ? "elsewhere" : "folded";
+  return <MoreButton sizeBytes={preview.sizeBytes} state={state} onOpen={open} />;
 }

@@ -12,6 +12,7 @@ import { highestList, rowId } from "./row-place.ts";
 import { StickyTurn } from "./sticky-turn.tsx";
 import { useReach } from "./use-reach.ts";
 import { type Reveal, useReveal } from "./use-reveal.ts";
+import { useStayAtEnd } from "./use-stay-at-end.ts";
 import { useTimelineKeys } from "./use-timeline-keys.ts";
 import { type TopOfView, useTopOfView } from "./use-top-of-view.ts";
 import { isNearEdge, type RowWindow, useWindow } from "./use-window.ts";
@@ -46,7 +47,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
   const { reach, keepShort } = useReach(scroller);
-  const { select, reveal, lookAt, hold } = useReveal({
+  const { select, reveal, lookAt, hold, holdsEnd } = useReveal({
     id,
     pages,
     onJump: keepShort,
@@ -61,6 +62,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
     scroller,
   ]);
   useFirstFocus(scroller);
+  useStayAtEnd(document, { scroller, first, holdsEnd, lookAt });
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
   /** Another list, with the same row at the same place; after a long way that row is not drawn yet, but known. */
   const turnHere = (row: number) => {

@@ -5,10 +5,10 @@ import type { DocumentPages } from "../state/document-pages.ts";
 import { placeIntoView, turnGap } from "./row-place.ts";
 import { isWithin, type RowWindow } from "./use-window.ts";
 
-/** Brings a row into view; `top` puts a turn's header at the upper edge. */
-export type Reveal = (row: number, where: "nearest" | "top") => void;
+/** Brings a row into view; `top` puts a turn's header at the upper edge, `end` its last line at the lower one. */
+export type Reveal = (row: number, where: "nearest" | "top" | "end") => void;
 
-type Revealed = { row: number; where: "nearest" | "top" };
+type Revealed = { row: number; where: "nearest" | "top" | "end" };
 
 /** What the user does to look elsewhere. */
 const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
@@ -46,7 +46,9 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
     const { row, where } = held.current;
     const index = row - first;
     if (where === "top" && isAtTop(scroller, index, row === 0 ? 0 : turnGap)) return;
-    if (where === "top")
+    if (where === "end") {
+      if (!isEndSeen(scroller, index)) list.current?.scrollToIndex({ index, align: "end" });
+    } else if (where === "top")
       list.current?.scrollToIndex({ index, align: "start", offset: row === 0 ? 0 : turnGap });
     else list.current?.scrollIntoView({ index, calculateViewLocation: placeIntoView });
   }, [list, scroller, first, isHere]);
@@ -87,7 +89,15 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
       for (const event of scrolling) scroller?.removeEventListener(event, letGo);
     };
   }, [scroller]);
-  return { select, reveal, lookAt, hold };
+  const holdsEnd = useCallback(() => (coming.current ?? held.current)?.where === "end", []);
+  return { select, reveal, lookAt, hold, holdsEnd };
+}
+
+/** Whether the item of the list is drawn down to its last line. */
+export function isEndSeen(scroller: HTMLElement | null, index: number): boolean {
+  const item = scroller?.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect();
+  if (scroller === null || item === undefined) return false;
+  return item.bottom <= scroller.getBoundingClientRect().bottom + 1;
 }
 
 /** Whether the item of the list is drawn with just so many of its pixels above the upper edge. */

@@ -33,8 +33,8 @@ export function Welcome() {
             Compare two threads…
           </button>
           <p className="welcome-hint">
-            or drop thread files and agent databases anywhere in this window. They are only read, never
-            changed.
+            or drop threads, stream captures, histories and agent databases anywhere in this window. They are
+            only read, never changed.
           </p>
         </section>
         {host?.host === "browser" && <PathField />}

@@ -20,6 +20,8 @@ export const readingSchema = z.discriminatedUnion("state", [
     bytesRead: count,
     /** A stored chat is made into a thread first: how many of its requests were read. */
     requests: z.strictObject({ done: count, total: count }).optional(),
+    /** So is a file in another format: how many of its bytes were read. */
+    bytes: z.strictObject({ done: count, total: count }).optional(),
   }),
   z.strictObject({ state: z.literal("complete") }),
   z.strictObject({ state: z.literal("stopped"), bytesRead: count }),
@@ -34,8 +36,8 @@ export const documentSchema = z.strictObject({
   name: z.string(),
   /** The path as the user would name it; null for a sample or an uploaded file. */
   path: z.string().nullable(),
-  /** A database shows its chats as threads. */
-  format: z.enum(["thread", "agent-db"]),
+  /** Only `thread` is shown as it is: a database shows its chats as threads, a capture of a stream or a message history became one. */
+  format: z.enum(["thread", "agent-db", "stream", "pydantic-ai"]),
   title: z.string().nullable(),
   version: z.strictObject({
     stated: z.string().nullable(),
@@ -47,6 +49,8 @@ export const documentSchema = z.strictObject({
   messages: count,
   parts: count,
   interruptedTurns: count,
+  /** What began and never became a part: each has a row, none is in the thread. */
+  lostParts: count,
   rows: count,
   /** How many turns have their cycles known. */
   settledTurns: count,
@@ -75,6 +79,8 @@ export const outlineEntrySchema = z.strictObject({
   interrupted: z.boolean(),
   /** Cycles that are not whole; 0 until they are known. */
   incomplete: count,
+  /** Parts that were lost on the way to it. */
+  lost: count,
 });
 export type OutlineEntry = z.infer<typeof outlineEntrySchema>;
 

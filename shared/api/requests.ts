@@ -28,7 +28,7 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
-import { rowSchema, tierSchema } from "./row.ts";
+import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
 import {
   messageDetailSchema,
   ranStepSchema,
@@ -113,6 +113,16 @@ export const requests = {
   "document.list": { input: nothing, output: z.array(documentSchema) },
   /** Answers as soon as there are rows to show or the reading has ended; the rest arrives as `document.changed`. */
   "document.open": { input: z.strictObject({ source: sourceSchema }), output: documentSchema },
+  /** Another string whenever its file may have changed; `not-found` when it is gone. Costs next to nothing. Not for databases. */
+  "document.version": { input: documentId, output: z.strictObject({ version: z.string() }) },
+  /** Shows its file as it is now. `grown`: what was there before still is. Else it was opened anew in its place. Not for databases. */
+  "document.refresh": {
+    input: documentId,
+    output: z.strictObject({
+      document: documentSchema,
+      found: z.enum(["same", "grown", "replaced", "shorter"]),
+    }),
+  },
   /** Ends the reading and keeps what was read so far. */
   "document.stop": { input: documentId, output: documentSchema },
   "document.close": { input: documentId, output: none },
@@ -152,6 +162,11 @@ export const requests = {
   "document.textBlocks": {
     input: piece.extend({ from: count, count: z.number().int().min(1).max(50) }),
     output: z.array(textBlockSchema),
+  },
+  /** A stretch of a lost part's text, by characters, and what is known of it. */
+  "document.lost": {
+    input: item.extend({ from: count, count: z.number().int().min(1).max(65_536) }),
+    output: z.strictObject({ text: z.string(), total: count, kind: lostKindSchema, ...lostFacts }),
   },
   /** The data of a piece that stands in the file itself. */
   "document.media": { input: piece, output: mediaSchema },

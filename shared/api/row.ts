@@ -31,6 +31,9 @@ export const cycleSchema = z.strictObject({
 });
 export type RowCycle = z.infer<typeof cycleSchema>;
 
+/** What a part that was lost would have become; `line`: a line of a capture that could not be read, `other`: a file, a source, …, as JSON. */
+export const lostKindSchema = z.enum(["text", "thinking", "tool-call", "tool-return", "line", "other"]);
+
 const severitySchema = z.enum(["error", "warning", "note"]);
 
 const place = {
@@ -42,6 +45,20 @@ const place = {
   settled: z.boolean(),
   /** The worst that was found at this row; null before the analysis, too. */
   problem: severitySchema.nullable(),
+};
+
+/** What is known of a lost part beside its text. */
+export const lostFacts = {
+  tool: text,
+  callId: text,
+  /** The type of the last event that belonged to it, and why it never came to its end. */
+  lastEvent: z.string(),
+  reason: z.string(),
+  /** Of its first and its last event. */
+  startedAt: text,
+  lastAt: text,
+  /** Where its last event stands in the capture, from 1. */
+  line: count.nullable(),
 };
 
 /** Null for what stands in no cycle: a prompt, an event between two cycles. */
@@ -111,6 +128,19 @@ export const rowSchema = z.discriminatedUnion("kind", [
     at: text,
     /** What the turn still holds: cycles that are whole, cycles that are not, and calls without a return. Null until known. */
     left: z.strictObject({ kept: count, incomplete: count, unansweredCalls: count }).nullable(),
+    /** How many parts were lost on the way to the turn, and how long its stream had said nothing when it ended. */
+    lost: count,
+    silence: z.strictObject({ milliseconds: z.number().nullable(), heartbeats: count }).nullable(),
+  }),
+  /** Something that began and never became a part. It stands beside the thread, and here where it would have stood. */
+  z.strictObject({
+    kind: z.literal("lost"),
+    ...place,
+    cycle,
+    part: lostKindSchema,
+    ...lostFacts,
+    /** Its text so far; of arguments JSON that may end anywhere. */
+    preview: previewSchema,
   }),
 ]);
 export type Row = z.infer<typeof rowSchema>;

@@ -1,3 +1,7 @@
+import { isNestedTooDeep } from "../text/is-nested-too-deep.ts";
+
+export { deepestNesting } from "../text/is-nested-too-deep.ts";
+
 /** What a JSON column holds. Writers leave invalid JSON behind, and some columns are too large to look into. */
 export type JsonColumn =
   | { state: "none" }
@@ -19,9 +23,6 @@ export function readJsonColumn(
 }
 
 const decoder = new TextDecoder("utf-8");
-
-/** Deeper than any writer nests, and about a quarter of what JSON.stringify can write on a small stack. */
-export const deepestNesting = 1000;
 
 // The parts of JSON.parse and JSON that the language has and the compiler's library does not name yet.
 type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
@@ -66,27 +67,3 @@ function normalForm(number: string): string | null {
   const power = BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - end);
   return `${sign}${digits.slice(0, end)}e${power}`;
 }
-
-function isNestedTooDeep(text: string): boolean {
-  if (text.length <= deepestNesting) return false;
-  let depth = 0;
-  let isInString = false;
-  for (let at = 0; at < text.length; at++) {
-    const unit = text.charCodeAt(at);
-    if (isInString) {
-      if (unit === backslash) at++;
-      else if (unit === quote) isInString = false;
-    } else if (unit === quote) isInString = true;
-    else if (unit === brace || unit === bracket) {
-      if (++depth > deepestNesting) return true;
-    } else if (unit === closingBrace || unit === closingBracket) depth--;
-  }
-  return false;
-}
-
-const backslash = 0x5c;
-const quote = 0x22;
-const brace = 0x7b;
-const bracket = 0x5b;
-const closingBrace = 0x7d;
-const closingBracket = 0x5d;

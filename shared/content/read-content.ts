@@ -1,7 +1,8 @@
 import type { Content, Piece } from "../api/content.ts";
 import { messageRange, partWord, type ThreadIndex, turnRange, valueKind } from "../index/thread-index.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
-import { pointTo } from "../rows/locate-row.ts";
+import { pointTo, pointToLost } from "../rows/locate-row.ts";
+import { lostAt } from "../rows/lost-at.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
 import { findItem, valueAt } from "./find-item.ts";
 import { inlineSize } from "./inline-size.ts";
@@ -20,7 +21,9 @@ export async function readContent(
   reader: ByteReader,
   place: ItemPlace,
 ): Promise<Content> {
-  const { turn, message, part, isInterruption } = place;
+  const { turn, message, part, isInterruption, lost } = place;
+  // Its text stands beside the thread: `document.lost` has it.
+  if (lostAt(index, place) !== null) return { pointer: pointToLost(turn, lost!), pieces: [], left: 0 };
   const plan = await planItem(index, reader, place);
   const pieces: Piece[] = [];
   for (const piece of plan.pieces) pieces.push(await readPiece(reader, piece));

@@ -9,7 +9,8 @@ import {
   valueKind,
 } from "../index/thread-index.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
-import { ownRange, pointTo } from "../rows/locate-row.ts";
+import { ownRange, pointTo, pointToLost } from "../rows/locate-row.ts";
+import { lostAt } from "../rows/lost-at.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
 import type { Range } from "../rows/read-ranges.ts";
 import { decodeBytes } from "../text/decode-string.ts";
@@ -42,7 +43,8 @@ export async function readItem(
   reader: ByteReader,
   place: ItemPlace,
 ): Promise<Omit<Item, "problems">> {
-  const { turn, message, part, isInterruption } = place;
+  const { turn, message, part, isInterruption, lost } = place;
+  if (lostAt(index, place) !== null) return { ...nowhere, pointer: pointToLost(turn, lost!) };
   const own = (await findItem(index, reader, place))?.range ?? ownRange(index, turn, message, part);
   const ofMessage = await fieldsOfMessage(index, reader, message);
   const [ofTurn, ofInterruption] = await fieldsOfTurn(index, reader, turn);
@@ -60,6 +62,9 @@ export async function readItem(
     sizeBytes: own.end - own.start,
   };
 }
+
+/** Of what stands beside the thread, the row itself tells all. */
+const nowhere = { message: [], times: [], usage: null, offset: 0, sizeBytes: 0 };
 
 const isTime = (name: string) => name === "timestamp" || name.endsWith("_at");
 

@@ -1,5 +1,5 @@
-/** What a lost part would have become. `line`: a line of a capture that could not be read. */
-export type LostKind = "text" | "thinking" | "tool-call" | "tool-return" | "line";
+/** What a lost part would have become. `line`: a line of a capture that could not be read. `other`: a file, a source, …, as JSON. */
+export type LostKind = "text" | "thinking" | "tool-call" | "tool-return" | "line" | "other";
 
 /** Something that began and never became a part. It is not in the thread: it is kept beside it, and shown where it would have stood. */
 export type LostPart = {

@@ -17,10 +17,12 @@ const advice: Partial<Record<FailureCode, string>> = {
   "not-a-file": "Choose a thread file inside it.",
   "not-permitted": "Ask for access to it, or choose another place, then try again.",
   empty: "Nothing was ever written to it. Check the program that saves it.",
-  "not-json": "Choose a ThreadProtocol file (JSON with a list of turns) or an agent database.",
+  "not-json":
+    "Choose a ThreadProtocol file (JSON with a list of turns), a stream capture, a Pydantic AI history or an agent database.",
   "not-utf8":
     "Save it as UTF-8 and open it again, or look at the byte named above: the file may be damaged there.",
-  "not-a-thread": "Choose a ThreadProtocol file (JSON with a list of turns) or an agent database.",
+  "not-a-thread":
+    "Choose a ThreadProtocol file (JSON with a list of turns), a stream capture, a Pydantic AI history or an agent database.",
   "not-a-database":
     "Choose an SQLite database with agent tables. One that is encrypted has to be decrypted by its owner first.",
   damaged: "What stands elsewhere can still be read. SQLite's own “.recover” may bring back more, on a copy.",

@@ -1,17 +1,21 @@
+import type { ConvertedFormat } from "../converted/converted-format.ts";
 import { endOfFile, type Fault } from "../scan/fault.ts";
-import { nameBinary } from "./name-binary.ts";
 import { findBinaryByte } from "./find-binary-byte.ts";
+import { isStreamText, passTime } from "./is-stream-text.ts";
+import { nameBinary } from "./name-binary.ts";
+import { nameMadeFrom } from "./name-made-from.ts";
 import { nameJson, readAsJson } from "./read-as-json.ts";
 import { quoteStart } from "./quote-start.ts";
 
 export type { Fault } from "../scan/fault.ts";
-export type Format = "thread" | "agent-db";
+export type Format = "thread" | "agent-db" | ConvertedFormat;
 export type Recognised = { ok: true; format: Format } | { ok: false; fault: Fault };
 
 type Entry = { name: string; recognises: (head: Uint8Array) => Recognised | null };
 
 const databaseStart = new TextEncoder().encode("SQLite format 3\0");
-const thread = "a thread (JSON with a list of turns), several of them, or an agent database";
+const thread =
+  "a thread (JSON with a list of turns), a stream capture, a Pydantic AI history or an agent database";
 
 /** What a file is, by the first bytes of its content and never by its name. The first entry that knows it decides. */
 const entries: readonly Entry[] = [
@@ -23,13 +27,30 @@ const entries: readonly Entry[] = [
       return refuse({ code: "empty", expected: thread, found: "nothing but white space" });
     },
   },
-  { name: "agent database", recognises: (head) => (isDatabase(head) ? database : null) },
-  { name: "thread", recognises: (head) => (head[firstWritten(head)] === 0x7b ? found : null) },
+  { name: "agent database", recognises: (head) => (isDatabase(head) ? recognised("agent-db") : null) },
   {
-    name: "list of threads",
+    name: "stream of events",
+    recognises: (head) => {
+      const first = firstWritten(head);
+      const at = passTime(head, first);
+      const isTimed = at > first && head[at] === 0x7b && nameMadeFrom(head, at, false) === "stream";
+      return isTimed || isStreamText(head, at) ? recognised("stream") : null;
+    },
+  },
+  {
+    name: "object",
     recognises: (head) => {
       const at = firstWritten(head);
-      return head[at] === 0x5b && head[nextWritten(head, at + 1)] === 0x7b ? found : null;
+      return head[at] === 0x7b ? recognised(nameMadeFrom(head, at, false) ?? "thread") : null;
+    },
+  },
+  {
+    name: "list of objects",
+    recognises: (head) => {
+      const list = firstWritten(head);
+      const at = nextWritten(head, list + 1);
+      if (head[list] !== 0x5b || head[at] !== 0x7b) return null;
+      return recognised(nameMadeFrom(head, at, true) ?? "thread");
     },
   },
   {
@@ -55,7 +76,10 @@ const entries: readonly Entry[] = [
   },
 ];
 
-/** `head` is the beginning of the file: all of it, or at least its first few kilobytes. */
+/**
+ * `head` is the beginning of the file: all of it, or at least its first few kilobytes. An object of which too little is there to tell
+ * counts as a thread.
+ */
 export function recognise(head: Uint8Array): Recognised {
   for (const entry of entries) {
     const answer = entry.recognises(head);
@@ -71,8 +95,7 @@ export function recognise(head: Uint8Array): Recognised {
   });
 }
 
-const found: Recognised = { ok: true, format: "thread" };
-const database: Recognised = { ok: true, format: "agent-db" };
+const recognised = (format: Format): Recognised => ({ ok: true, format });
 
 /** Which tables it has shows only when it is opened. */
 export function isDatabase(head: Uint8Array): boolean {

@@ -13,6 +13,8 @@ import { nameKind } from "../scan/name-kind.ts";
 import { decodeBytes } from "../text/decode-string.ts";
 import { tierOf } from "../tiers/tier-of.ts";
 import type { RowPlace } from "./locate-row.ts";
+import { describeLost, previewLost } from "./lost-row.ts";
+import type { LostParts } from "./lost-parts.ts";
 import { lineLength, makePreview } from "./make-preview.ts";
 import type { Agents } from "./read-agents.ts";
 import { readPoints } from "./read-points.ts";
@@ -28,7 +30,13 @@ export type Head = { bytes: Uint8Array; sizeBytes: number };
 export type RowBytes = { shown: Head; beside: Head };
 
 /** What all rows of a page share. */
-export type RowContext = { index: ThreadIndex; cycles: RowCycles; agents: Agents; problemAt: ProblemAt };
+export type RowContext = {
+  index: ThreadIndex;
+  cycles: RowCycles;
+  lost: LostParts;
+  agents: Agents;
+  problemAt: ProblemAt;
+};
 
 /** The worst that was found at a row. */
 export type ProblemAt = (row: number) => Row["problem"];
@@ -52,6 +60,8 @@ export function buildRow(context: RowContext, place: RowPlace, bytes: RowBytes):
       return { kind: "event", ...shared, ...buildEvent(context, place, bytes) };
     case rowKind.interruption:
       return { kind: "interruption", ...shared, ...buildInterruption(context, place) };
+    case rowKind.lost:
+      return { kind: "lost", ...shared, ...buildLost(context, place) };
     default:
       return {
         kind: "bare",
@@ -159,9 +169,29 @@ function buildEvent(
   };
 }
 
-function buildInterruption({ index, cycles }: RowContext, { turn }: RowPlace): Own<"interruption"> {
+function buildInterruption({ index, cycles, lost }: RowContext, { turn }: RowPlace): Own<"interruption"> {
   const text = (column: number) => index.text(index.turns, turn, column);
-  return { reason: text(turnWord.reason), at: text(turnWord.interruptedAt), left: cycles.of(turn) };
+  const silence = lost.silenceOf(turn);
+  return {
+    reason: text(turnWord.reason),
+    at: text(turnWord.interruptedAt),
+    left: cycles.of(turn),
+    lost: lost.countOf(turn),
+    silence: silence === null ? null : { milliseconds: silence.milliseconds, heartbeats: silence.heartbeats },
+  };
+}
+
+/** It has no bytes in the thread: its size is that of its text. */
+function buildLost({ cycles, lost }: RowContext, place: RowPlace): Own<"lost"> & { sizeBytes: number } {
+  const part = lost.at(place.lost!);
+  const sizeBytes = lost.sizeOf(part);
+  return {
+    sizeBytes,
+    part: part.kind,
+    ...describeLost(part),
+    preview: previewLost(part, sizeBytes),
+    cycle: cycles.at(place.row),
+  };
 }
 
 export function typeOfTurn({ turns }: ThreadIndex, turn: number): TurnType {

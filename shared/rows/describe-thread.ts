@@ -12,6 +12,7 @@ export type ThreadDescription = Pick<
   | "messages"
   | "parts"
   | "interruptedTurns"
+  | "lostParts"
   | "rows"
   | "settledTurns"
   | "hidden"
@@ -22,7 +23,7 @@ export type ThreadDescription = Pick<
 export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise<ThreadDescription> = async (
   index,
 ) => {
-  const { rows, messages, parts, interruptedTurns, settledTurns, hidden, layout } = rowMapOf(index);
+  const { rows, messages, parts, interruptedTurns, settledTurns, lost, hidden, layout } = rowMapOf(index);
   const { stated, readAs } = detectVersion(index);
   return {
     title: index.text(index.root, 0, rootWord.title),
@@ -31,6 +32,7 @@ export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise
     messages,
     parts,
     interruptedTurns,
+    lostParts: lost.length,
     rows: rows.length,
     settledTurns,
     hidden: [...hidden],

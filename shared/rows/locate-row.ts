@@ -10,22 +10,27 @@ import {
 import type { Range } from "./read-ranges.ts";
 import { rowKind, type RowMap } from "./row-map.ts";
 
-/** A row found in the index. `message` and `part` are numbers in the index, null where the row belongs to none. */
+/** A row found in the index. `message` and `part` are numbers in the index, null where the row belongs to none; so is `lost` of a lost part. */
 export type RowPlace = {
   row: number;
   kind: number;
   turn: number;
   message: number | null;
   part: number | null;
+  lost: number | null;
   pointer: string;
-  /** The range of what the row shows. */
+  /** The range of what the row shows; what was lost has none. */
   own: Range;
 };
 
-export function locateRow(index: ThreadIndex, { rows }: RowMap, row: number): RowPlace {
+export function locateRow(index: ThreadIndex, { rows, lost }: RowMap, row: number): RowPlace {
   const kind = rows.kindOf(row);
   const item = rows.itemOf(row);
   const turn = rows.turnOf(row);
+  if (kind === rowKind.lost) {
+    const pointer = pointToLost(turn, item - lost.firstOf(turn));
+    return { row, kind, turn, message: null, part: null, lost: item, pointer, own: { start: 0, end: 0 } };
+  }
   const part = kind === rowKind.part || kind === rowKind.barePart ? item : null;
   const message = part === null ? messageOfRow(kind, item) : messageOfPart(index, part);
   return {
@@ -34,6 +39,7 @@ export function locateRow(index: ThreadIndex, { rows }: RowMap, row: number): Ro
     turn,
     message,
     part,
+    lost: null,
     pointer: pointTo(index, turn, message, part) + (kind === rowKind.interruption ? "/interruption" : ""),
     own: ownRange(index, turn, message, part),
   };
@@ -56,6 +62,9 @@ export function pointTo(
   }
   return pieces.join("");
 }
+
+/** It stands nowhere in the thread: it goes by its place among what its turn lost. */
+export const pointToLost = (turn: number, place: number): string => `/turns/${turn}/lost/${place}`;
 
 export function ownRange(
   { turns, messages, parts }: ThreadIndex,

@@ -5,7 +5,7 @@ import { shorten } from "../text/shorten.ts";
 
 /** How much of a value is read to show its beginning, and how much of that is shown. */
 export const previewBytes = 8 * 1024;
-const previewLength = 2000;
+export const previewLength = 2000;
 /** What is shown on one line needs no more than the widest pane has room for. */
 export const lineLength = 400;
 

@@ -50,7 +50,8 @@ export async function readOutlineOf(
     const label = type === "user" ? labelPrompt(heads[at]!, size) : labelAgent(type, agent, agents);
     const interrupted = isInterrupted(index, turn);
     const incomplete = cycles.of(turn)?.incomplete ?? 0;
-    return { turn, row, type, label, agent: shownName(agent), interrupted, incomplete };
+    const lost = map.lost.countOf(turn);
+    return { turn, row, type, label, agent: shownName(agent), interrupted, incomplete, lost };
   });
 }
 

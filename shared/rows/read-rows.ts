@@ -42,7 +42,7 @@ export async function readRowsAt(
   const agents = needsAgents ? await readAgents(index, reader) : noAgents;
   const read = await readRanges(reader, ranges.map(headOf));
   const head = (at: number): Head => ({ bytes: read[at]!, sizeBytes: ranges[at]!.end - ranges[at]!.start });
-  const context = { index, cycles, agents, problemAt };
+  const context = { index, cycles, lost: map.lost, agents, problemAt };
   return places.map((place, at) =>
     buildRow(context, place, { shown: head(at * 2), beside: head(at * 2 + 1) }),
   );
@@ -60,6 +60,7 @@ function shownRanges(index: ThreadIndex, place: RowPlace): [shown: Range, beside
     case rowKind.event:
       return [rangeOf(messages, message!, messageRange.eventData), namingRange(index, place)];
     case rowKind.interruption:
+    case rowKind.lost:
       return [nowhere, nowhere];
     default:
       return [own, nowhere];

@@ -2,7 +2,7 @@ import type { RowCycle, RowOf } from "../api/row.ts";
 import { type CycleFaultKind, cycleWord } from "../cycles/cycle-columns.ts";
 import { cycleOfMessage } from "../cycles/cycle-of-message.ts";
 import type { Cycles } from "../cycles/cycles.ts";
-import { messageOf, partsOf } from "../cycles/places.ts";
+import { messageOf, messagesOf, partsOf } from "../cycles/places.ts";
 import { ToolParts } from "../cycles/tool-parts.ts";
 import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import { pointTo } from "./locate-row.ts";
@@ -101,10 +101,20 @@ export class RowCycles {
   #numberAt(row: number): number | null {
     const { rows } = this.#map;
     if (this.#cycles === null || row < 0 || row >= rows.length) return null;
+    const turn = rows.turnOf(row);
+    if (!this.isSettled(turn)) return null;
+    if (rows.kindOf(row) === rowKind.lost) return this.#numberAround(turn, rows.itemOf(row));
     const message = this.#messageAt(row);
-    return message === null || !this.isSettled(rows.turnOf(row))
-      ? null
-      : cycleOfMessage(this.#cycles, message);
+    return message === null ? null : cycleOfMessage(this.#cycles, message);
+  }
+
+  /** What was lost between two messages of one cycle stands in it, like an event there. */
+  #numberAround(turn: number, lost: number): number | null {
+    const { from, to } = messagesOf(this.#index, turn);
+    const next = from + this.#map.lost.at(lost).message;
+    if (next <= from || next >= to) return null;
+    const number = cycleOfMessage(this.#cycles!, next);
+    return number === cycleOfMessage(this.#cycles!, next - 1) ? number : null;
   }
 
   #messageAt(row: number): number | null {

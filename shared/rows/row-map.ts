@@ -1,9 +1,11 @@
+import type { LostPart, Silence } from "../converted/lost-part.ts";
 import type { Cycles } from "../cycles/cycles.ts";
 import { NumberColumn } from "../cycles/number-column.ts";
 import { knownString } from "../index/string-table.ts";
 import { messageWord, partWord, type ThreadIndex, turnWord, valueKind } from "../index/thread-index.ts";
 import type { Tier } from "../model/glossary.ts";
 import { HiddenTiers } from "./hidden-tiers.ts";
+import { LostParts, nothingLost } from "./lost-parts.ts";
 import { RowColumns } from "./row-columns.ts";
 
 /** What a row shows. The three kinds of bare rows differ in what their item is. */
@@ -15,10 +17,11 @@ export const rowKind = {
   bareMessage: 5,
   barePart: 6,
   interruption: 7,
+  lost: 8,
 } as const;
 
 /** What was laid of the turn that is still being read; if any of it no longer holds, that turn is laid anew. */
-type OpenTurn = { firstPart: number; parts: number; firstMessage: number; messages: number };
+type OpenTurn = { firstPart: number; parts: number; firstMessage: number; messages: number; lost: number };
 
 const noTotals = { messages: 0, parts: 0, interruptedTurns: 0 };
 
@@ -34,13 +37,16 @@ export class RowMap {
   messages = 0;
   parts = 0;
   interruptedTurns = 0;
-  /** Another number whenever rows were laid anew because other things are hidden. */
+  /** Another number whenever rows were laid anew because other things are hidden or lost. */
   layout = 0;
   #cycles: Cycles | null = null;
   #hidden: HiddenTiers;
+  #lost = nothingLost;
   /** By part, and by message for events and bare ones: its row plus one; 0 for what has none. */
   readonly #partRows = new NumberColumn();
   readonly #messageRows = new NumberColumn();
+  /** The same by the number of a lost part. */
+  readonly #lostRows = new NumberColumn();
   #generation = 0;
   #beginning = 0;
   #open: OpenTurn | null = null;
@@ -62,6 +68,11 @@ export class RowMap {
     return this.#hidden.tiers;
   }
 
+  /** What was lost on the way to the thread; each has a row where it would have stood. */
+  get lost(): LostParts {
+    return this.#lost;
+  }
+
   /** How many turns have their cycles known. */
   get settledTurns(): number {
     return this.#settled;
@@ -80,6 +91,14 @@ export class RowMap {
     this.#restart();
   }
 
+  /** Lays all rows anew, with one for each part that was lost. Where nothing is and was lost, nothing changes. */
+  lose(parts: readonly LostPart[], silences: readonly Silence[]): void {
+    if (this.#lost.isEmpty && parts.length === 0 && silences.length === 0) return;
+    this.#lost = new LostParts(parts, silences);
+    this.layout++;
+    this.#restart();
+  }
+
   /** Null for what is hidden or not laid yet. */
   rowOfPart(part: number): number | null {
     return this.#known(this.#partRows.get(part));
@@ -87,6 +106,11 @@ export class RowMap {
 
   rowOfEvent(message: number): number | null {
     return this.#known(this.#messageRows.get(message));
+  }
+
+  /** By the number of a lost part. */
+  rowOfLost(number: number): number | null {
+    return this.#known(this.#lostRows.get(number));
   }
 
   /** Catches up with the index. `ended`: nothing more will be read. */
@@ -111,6 +135,7 @@ export class RowMap {
     this.rows.clear();
     this.#partRows.clear();
     this.#messageRows.clear();
+    this.#lostRows.clear();
     this.#open = null;
     this.#settled = 0;
     this.#totalsBefore = noTotals;
@@ -160,12 +185,14 @@ export class RowMap {
       parts: word(turnWord.parts),
       firstMessage: word(turnWord.firstMessage),
       messages: 0,
+      lost: 0,
     };
     this.#layParts(laid.firstPart, laid.parts);
     this.#layMessages(turn, laid);
     this.#open = word(turnWord.whole) === 1 ? null : laid;
     if (this.#open !== null) return;
-    if (laid.parts + laid.messages === 0) this.rows.add(rowKind.bareTurn, turn);
+    this.#layLost(turn, laid, Number.POSITIVE_INFINITY);
+    if (laid.parts + laid.messages + laid.lost === 0) this.rows.add(rowKind.bareTurn, turn);
     const interrupted = isInterrupted(this.#index, turn);
     if (interrupted) this.interruptedTurns++;
     // One that a turn has without calling itself interrupted is shown all the same.
@@ -175,7 +202,21 @@ export class RowMap {
   /** Lays the messages that `laid` does not count yet, and counts them there. */
   #layMessages(turn: number, laid: OpenTurn): void {
     const messages = this.#index.turns.word(turn, turnWord.messages);
-    for (; laid.messages < messages; laid.messages++) this.#layMessage(laid.firstMessage + laid.messages);
+    for (; laid.messages < messages; laid.messages++) {
+      this.#layLost(turn, laid, laid.messages);
+      this.#layMessage(laid.firstMessage + laid.messages);
+    }
+  }
+
+  /** Lays what was lost up to a message of the turn: before it. */
+  #layLost(turn: number, laid: OpenTurn, message: number): void {
+    const [first, count] = [this.#lost.firstOf(turn), this.#lost.countOf(turn)];
+    for (; laid.lost < count; laid.lost++) {
+      const number = first + laid.lost;
+      if (this.#lost.at(number).message > message) return;
+      this.rows.add(rowKind.lost, number);
+      this.#lostRows.set(number, this.rows.length);
+    }
   }
 
   #layMessage(message: number): void {

@@ -11,8 +11,10 @@ export function rowOfPointer(index: ThreadIndex, pointer: string): number | null
 }
 
 export function rowOfItem(index: ThreadIndex, map: RowMap, place: ItemPlace): number {
-  const { turn, message, part, isInterruption } = place;
+  const { turn, message, part, isInterruption, lost } = place;
   const first = map.rows.firstRowOf(turn);
+  const number = lost === null ? null : map.lost.numberOf(turn, lost);
+  if (number !== null) return map.rowOfLost(number) ?? first;
   if (isInterruption) {
     const last = map.rows.endOf(turn) - 1;
     return map.rows.kindOf(last) === rowKind.interruption ? last : first;

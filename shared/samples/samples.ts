@@ -42,6 +42,33 @@ export const threadSamples: readonly Sample[] = [
   },
 ];
 
+/** Captures and histories, which become threads, by the file that each is in. */
+const convertedFiles: ReadonlyMap<string, string> = new Map([
+  ["stream-cut", "stream-cut.sse"],
+  ["stream-server", "stream-server.jsonl"],
+  ["history", "history.json"],
+]);
+
+export const convertedSamples: readonly Sample[] = [
+  {
+    name: "stream-cut",
+    title: "A stream that broke off",
+    explains:
+      "What a client had captured when the connection died: a text and a call that never ended are shown as ghosts.",
+  },
+  {
+    name: "stream-server",
+    title: "The same run, logged by the server",
+    explains:
+      "All of what the client missed. Compare the two to see up to where they agree and what was lost.",
+  },
+  {
+    name: "history",
+    title: "A message history",
+    explains: "Two runs as Pydantic AI keeps them, the second one interrupted and patched up afterwards.",
+  },
+];
+
 /** The databases that come with the app. */
 export const databaseSamples: readonly Sample[] = [
   {
@@ -52,8 +79,9 @@ export const databaseSamples: readonly Sample[] = [
   },
 ];
 
-export const samples: readonly Sample[] = [...threadSamples, ...databaseSamples];
+export const samples: readonly Sample[] = [...threadSamples, ...convertedSamples, ...databaseSamples];
 
 /** The file of a sample, beside the engine's code. */
-export const sampleFile = ({ name }: Sample) =>
+export const sampleFile = ({ name }: Sample): string =>
+  convertedFiles.get(name) ??
   `${name}.${databaseSamples.some((sample) => sample.name === name) ? "db" : "json"}`;

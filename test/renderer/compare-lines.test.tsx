@@ -5,7 +5,7 @@ import { fail, succeed } from "../../shared/failure/failure.ts";
 import type { RowCycle } from "../../shared/api/row.ts";
 import { aPair, aChange, aValue, anEntry, anOutline, compareHost, saying } from "./compare-view-build.ts";
 import { cell, openedComparison } from "./compare-view-open.tsx";
-import { aPart, aTurn } from "./fake-bridge.ts";
+import { aLostRow, aPart, aTurn } from "./fake-bridge.ts";
 
 afterEach(cleanup);
 
@@ -247,7 +247,15 @@ describe("the rows of a comparison", () => {
         kind: "removed",
       }),
       aPair({
-        a: { kind: "interruption", ...place, reason: "user_cancelled", at: null, left: null },
+        a: {
+          kind: "interruption",
+          ...place,
+          reason: "user_cancelled",
+          at: null,
+          left: null,
+          lost: 0,
+          silence: null,
+        },
         b: { kind: "bare", ...place, what: "message without parts", preview, cycle: null },
         kind: "changed",
       }),
@@ -255,6 +263,15 @@ describe("the rows of a comparison", () => {
     expect(line("✕ error")).toBeTruthy();
     expect(line("audit?").querySelector(".chip.is-unknown")).not.toBeNull();
     expect(line("Interrupted by the user").textContent).toContain("message without parts");
+  });
+
+  it("show what was lost as a ghost", async () => {
+    await showRows(aPair({ a: aLostRow(1, { tool: "get_weather" }), b: null, kind: "removed" }));
+    const ghost = line("Based on the weather");
+    expect(ghost.textContent).toContain("get_weather");
+    expect(ghost.querySelector(".lost-words")?.textContent).toContain(
+      "lost · text without an end, 20 B so far",
+    );
   });
 
   it("show what a file says as text, whatever it is", async () => {

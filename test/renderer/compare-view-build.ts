@@ -22,7 +22,7 @@ export const comparing: Compared = { key: "c1", a: aSide("a"), b: aSide("b"), op
 
 export function anOutline(turn: number, change: Partial<OutlineEntry> = {}): OutlineEntry {
   const agent = { type: "agent" as const, label: "weather-agent", agent: "weather-agent" };
-  return { turn, row: turn * 4, ...agent, interrupted: false, incomplete: 0, ...change };
+  return { turn, row: turn * 4, ...agent, interrupted: false, incomplete: 0, lost: 0, ...change };
 }
 
 export function anEntry(change: Partial<CompareEntry>): CompareEntry {

@@ -157,7 +157,7 @@ describe("what others write", () => {
     fireEvent.click(screen.getByRole("tab", { name: "Details" }));
     await screen.findByRole("heading", { name: "Turn 1" });
     write(stored);
-    const refreshed = app.chats.refresh("d1");
+    const refreshed = app.news.refresh("d1");
     await waitFor(() => expect(inputsOf("chats.refresh")).toHaveLength(1));
     fireEvent.click(screen.getByText("Picked later"));
     await waitFor(() => expect(view().selected).toBe(1));
@@ -189,8 +189,8 @@ describe("what others write", () => {
       found: "none",
     } as const;
     const { app } = await openDatabase({ "chats.refresh": () => fail(gone) });
-    await act(() => app.chats.refresh("d1"));
-    await act(() => app.chats.refresh("d1"));
+    await act(() => app.news.refresh("d1"));
+    await act(() => app.news.refresh("d1"));
     expect(screen.getAllByText("The chat could not be read again")).toHaveLength(1);
     expect(screen.getByText("Hello")).toBeDefined();
   });

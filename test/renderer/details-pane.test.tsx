@@ -164,6 +164,8 @@ describe("the details of a row", () => {
       reason: "timeout",
       at: null,
       left: null,
+      lost: 0,
+      silence: null,
     });
     expect(await screen.findByText("Interrupted: it took too long")).toBeDefined();
     await screen.findByText("finish_reason");

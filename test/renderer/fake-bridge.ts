@@ -67,6 +67,7 @@ export function aDocument(change: Partial<Document> = {}): Document {
     messages: 1,
     parts: 1,
     interruptedTurns: 0,
+    lostParts: 0,
     rows: 2,
     settledTurns: 1,
     hidden: [],
@@ -132,9 +133,32 @@ export function aTurn(row: number, change: Partial<RowOf<"turn">> = {}): RowOf<"
   };
 }
 
+export function aLostRow(row: number, change: Partial<RowOf<"lost">> = {}): RowOf<"lost"> {
+  return {
+    kind: "lost",
+    row,
+    pointer: `/turns/0/lost/${row}`,
+    turn: 0,
+    sizeBytes: 20,
+    settled: true,
+    problem: null,
+    cycle: null,
+    part: "text",
+    tool: null,
+    callId: null,
+    lastEvent: "text-delta",
+    reason: "the stream ended before its end",
+    startedAt: "2025-01-20T10:00:12Z",
+    lastAt: "2025-01-20T10:00:14Z",
+    line: 31,
+    preview: { form: "text", text: "Based on the weather", cut: false, sizeBytes: 20 },
+    ...change,
+  };
+}
+
 export function anEntry(turn: number): OutlineEntry {
   const agent = "weather-agent";
-  return { turn, row: 0, type: "agent", label: "Weather", agent, interrupted: false, incomplete: 0 };
+  return { turn, row: 0, type: "agent", label: "Weather", agent, interrupted: false, incomplete: 0, lost: 0 };
 }
 
 /** A host with one document of these rows, opened by its sample. */

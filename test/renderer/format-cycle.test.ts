@@ -1,5 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readLost } from "../../renderer/format/read-lost.ts";
+import { readPartialContent } from "../../renderer/format/read-partial-content.ts";
 import { wordAnswers, wordLeft } from "../../renderer/format/word-cycle.ts";
 
 const cycle = {
@@ -48,7 +49,32 @@ const preview = (text: string, cut = false) => ({ form: "json", text, cut, sizeB
 describe("the text that a broken stream had brought", () => {
   it("is read from the event that tells of it", () => {
     const event = { name: "stream.interrupted", preview: preview('{"partial_content":"Paris\\n is"}') };
-    expect(readLost(event)).toBe("Paris is");
+    expect(readPartialContent(event)).toEqual({ text: "Paris\n is", cut: false, reason: null });
+  });
+
+  it("tells why it broke off, and is read as far as the row has it", () => {
+    const event = {
+      name: "stream.interrupted",
+      preview: preview(
+        '{"a":{"partial_content":"no"},"reason":"timeout","partial_content":"He said \\"n',
+        true,
+      ),
+    };
+    expect(readPartialContent(event)).toEqual({ text: 'He said "n', cut: true, reason: "timeout" });
+  });
+
+  it("is the beginning of the text, wherever the row cuts it", () => {
+    const value = fc.oneof(fc.string(), fc.jsonValue());
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), value, value, fc.nat(), (content, before, after, at) => {
+        const json = JSON.stringify({ before, partial_content: content, after });
+        const cut = preview(json.slice(0, at % (json.length + 1)), true);
+        const found = readPartialContent({ name: "stream.interrupted", preview: cut });
+        expect(content.startsWith(found?.text ?? "")).toBe(true);
+        const whole = readPartialContent({ name: "stream.interrupted", preview: preview(json) });
+        expect(whole).toEqual({ text: content, cut: false, reason: null });
+      }),
+    );
   });
 
   it.each([
@@ -58,6 +84,6 @@ describe("the text that a broken stream had brought", () => {
     [{ name: "stream.interrupted", preview: preview('{"partial_conte', true) }],
     [{ name: "stream.interrupted", preview: preview("[1]") }],
   ])("is not made up for %j", (event) => {
-    expect(readLost(event)).toBeNull();
+    expect(readPartialContent(event)).toBeNull();
   });
 });

@@ -100,6 +100,8 @@ const cut: RowOf<"interruption"> = {
   reason: "user_cancelled",
   at: null,
   left: { kept: 1, incomplete: 1, unansweredCalls: 1 },
+  lost: 0,
+  silence: null,
 };
 
 /** A turn with one incomplete cycle, which was cut off. */

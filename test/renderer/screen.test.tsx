@@ -142,6 +142,8 @@ describe("the timeline", () => {
         reason: "user_cancelled",
         at: "2025-01-20T10:00:15Z",
         left: { kept: 1, incomplete: 1, unansweredCalls: 2 },
+        lost: 0,
+        silence: null,
       },
     ]);
     const text = screen.getAllByRole("option").map((option) => option.textContent);

@@ -5,7 +5,7 @@ import type { MessageDetail, StepDetail } from "../../shared/api/stored.ts";
 import { fail, succeed } from "../../shared/failure/failure.ts";
 import type { StoredItem } from "../../renderer/state/screen.ts";
 import { StoredPane } from "../../renderer/stored/stored-pane.tsx";
-import { mostStretches, stretchLength } from "../../renderer/stored/use-stretches.ts";
+import { mostStretches, stretchLength } from "../../renderer/content/use-stretches.ts";
 import { wordSpace } from "../../renderer/stored/word-space.ts";
 import { draw } from "./details-draw.tsx";
 import { fakeBridge } from "./fake-bridge.ts";
@@ -139,7 +139,7 @@ describe("the stored row", () => {
   });
 });
 
-const texts = () => [...document.querySelectorAll(".column-text")].map((text) => text.textContent);
+const texts = () => [...document.querySelectorAll(".stretch-text")].map((text) => text.textContent);
 const column = (total: number): Parameters<typeof fakeBridge>[0] => ({
   "chats.column": ({ from }) => succeed({ text: `from ${from}`, total }),
 });

@@ -52,7 +52,7 @@ export class DatabaseSupply implements ThreadSupply {
     const made = await makeChatThread(this.database.storeOf(family), chatId, where, {
       signal,
       onFound: () => making?.onFound({ family: id, chatId }),
-      onRead: (done, total) => making?.onRead(done, total),
+      onRead: (done, total) => making?.onRead({ requests: { done, total } }),
     });
     if (!made.ok) return made;
     const { source, problems, requests, digest } = made.value;
@@ -102,7 +102,16 @@ export class DatabaseSupply implements ThreadSupply {
   }
 }
 
-const ofDatabase = { number: 0, threads: 1, hashed: null, skip: skippedRules } as const;
+const ofDatabase = {
+  number: 0,
+  threads: 1,
+  isMade: true,
+  lost: [],
+  silences: [],
+  hashed: null,
+  skip: skippedRules,
+  snapshot: null,
+} as const;
 
 /** What the thread says, and what was found where it comes from. */
 const markOf = (digest: string, found: readonly Problem[]): string =>

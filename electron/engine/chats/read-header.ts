@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { findBinaryByte } from "../../../shared/recognise/find-binary-byte.ts";
-import { recognise } from "../../../shared/recognise/recognise.ts";
+import { type Format, recognise } from "../../../shared/recognise/recognise.ts";
 
 /** The first bytes of every SQLite database. */
 const magic = "SQLite format 3\0";
@@ -24,11 +24,17 @@ export function readHeader(path: string): DatabaseHeader | null {
 export function nameOther(path: string): string {
   const head = readHead(path, someBytes);
   const recognised = recognise(head);
-  if (recognised.ok)
-    return recognised.format === "thread" ? "JSON, perhaps a thread" : "one that is cut off in its header";
+  if (recognised.ok) return names[recognised.format];
   const isUnknown = recognised.fault.found === findBinaryByte(head);
   return isUnknown ? "binary data of no known kind: the database may be encrypted" : recognised.fault.found;
 }
+
+const names: Record<Format, string> = {
+  thread: "JSON, perhaps a thread",
+  "agent-db": "one that is cut off in its header",
+  stream: "a stream capture",
+  "pydantic-ai": "a Pydantic AI history",
+};
 
 function readHead(path: string, size: number): Buffer {
   const file = openSync(path, "r");

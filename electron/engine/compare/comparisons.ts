@@ -25,7 +25,7 @@ type Kept = {
   name: ComparisonName;
   work: SharedWork<Result<MadeComparison>>;
   documents: Pair<OpenDocument>;
-  /** What the documents showed of its chats when it was begun. */
+  /** What the documents showed of its chats, and the states of their files, when it was begun. */
   marks: Pair<string | null>;
   made: MadeComparison | null;
   /** How many ask about it now: it is given back when nobody does any more. */
@@ -52,13 +52,26 @@ export class Comparisons {
     const documents = this.#documentsOf(name);
     if (!documents.ok) return documents;
     const kept = this.#keep(name, documents.value);
+    const answer = await this.#ask(kept, documents.value, run, asking);
+    const isLeft =
+      !answer.ok && !isOf(kept, documents.value) && this.#whyGone(name, documents.value) === null;
+    // A file that grew meanwhile is compared as it is now.
+    return isLeft && !asking.signal.aborted ? this.use(name, run, asking) : answer;
+  }
+
+  async #ask<T>(
+    kept: Kept,
+    documents: Pair<OpenDocument>,
+    run: (made: MadeComparison) => Promise<Result<T>>,
+    asking: Asking,
+  ): Promise<Result<T>> {
     kept.users += 1;
     try {
       const answer = await runWith(kept, run, asking);
-      return answer.ok ? answer : fail(this.#whyGone(name, documents.value) ?? answer.failure);
+      return answer.ok ? answer : fail(this.#whyGone(kept.name, documents) ?? answer.failure);
     } catch (error) {
       // Whatever is read from a document that was closed goes wrong in some way.
-      const gone = this.#whyGone(name, documents.value);
+      const gone = this.#whyGone(kept.name, documents);
       if (gone === null) throw error;
       return fail(gone);
     } finally {
@@ -178,7 +191,7 @@ export class Comparisons {
 /** Of a chat its number says nothing. */
 const keyOf = ({ id, thread, chat, turns }: Side) => [id, chat ?? thread, turns];
 
-/** The same documents, and none of them shows another state of a compared chat than it did. */
+/** The same documents, and none of them shows another state of a compared chat or of its file than it did. */
 function isOf({ name, documents, marks, made }: Kept, { a, b }: Pair<OpenDocument>): boolean {
   const isLatest = (side: "a" | "b") => {
     const shown = shownMark(documents[side], name[side]);
@@ -187,8 +200,10 @@ function isOf({ name, documents, marks, made }: Kept, { a, b }: Pair<OpenDocumen
   return documents.a === a && documents.b === b && isLatest("a") && isLatest("b");
 }
 
-const shownMark = ({ thread: { stored } }: OpenDocument, { chat }: Side): string | null =>
-  chat !== null && stored !== null && isSameChat(stored.chat, chat) ? stored.mark : null;
+function shownMark({ supply, thread: { stored } }: OpenDocument, { chat }: Side): string | null {
+  if (supply.format !== "agent-db") return `${supply.file.sizeBytes} ${supply.file.modified}`;
+  return chat !== null && stored !== null && isSameChat(stored.chat, chat) ? stored.mark : null;
+}
 
 async function runWith<T>(
   { work, documents }: Kept,

@@ -75,9 +75,10 @@ export class MadeComparison {
 }
 
 /** A layout of its own, in which nothing is hidden but what is not compared. */
-function rowsOf({ source: { index }, cycles }: SideThread, withSystem: boolean): RowMap {
+function rowsOf({ source: { index }, cycles, thread }: SideThread, withSystem: boolean): RowMap {
   const map = new RowMap(index);
   map.follow(cycles);
+  map.lose(thread.lost, thread.silences);
   if (!withSystem) map.hide(["system"]);
   return map.update(true);
 }

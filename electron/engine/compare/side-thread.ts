@@ -39,7 +39,8 @@ export async function takeSide(
   options: SideOptions,
 ): Promise<Result<SideThread>> {
   const { supply, thread } = document;
-  if (supply.format !== "thread" || thread.number !== side.thread) return readAside(document, side, options);
+  if (supply.format === "agent-db" || thread.number !== side.thread)
+    return readAside(document, side, options);
   await ended(thread, options.signal);
   const isHashed = (thread.analysis.found?.hashes ?? null) !== null;
   const isLeft = document.thread !== thread || whyNotWhole(document, thread) === null;
@@ -90,7 +91,7 @@ function openAside(
   side: Side,
   { cache, giveWay }: SideOptions,
 ): OpenThread {
-  const isFile = supply.format === "thread";
+  const isFile = supply.format !== "agent-db";
   const wish = isFile ? { thread: side.thread } : { chat: side.chat };
   return new OpenThread({
     take: (signal, making) => supply.take(wish, signal, making),

@@ -20,6 +20,12 @@ export async function findSavingPlace(
   return succeed({ path: path ?? realPath, file: realPath, isSource: true });
 }
 
+const onlyRead = {
+  "agent-db": "an agent database, which is only read",
+  stream: "a capture, which is only read",
+  "pydantic-ai": "a message history, which is only read",
+};
+
 type Refusal = { expected: string; found: string } | null;
 
 function refuseSource(document: OpenDocument): Refusal {
@@ -27,13 +33,12 @@ function refuseSource(document: OpenDocument): Refusal {
   if (naming.path === null && naming.folder === null)
     return { expected: "a file that was opened by its path", found: "a copy that was handed over" };
   if (naming.path === null) return { expected: "a file of your own", found: "a sample" };
-  if (supply.format !== "thread")
-    return { expected: "a thread file", found: "an agent database, which is only read" };
+  if (supply.format !== "thread") return { expected: "a thread file", found: onlyRead[supply.format] };
   if (holdsOne(document)) return null;
   return { expected: "a file that holds one thread", found: `one that holds ${threads}` };
 }
 
-/** Whoever writes takes care of a thread file that is open. A database may change meanwhile, so it is told from the target here. */
+/** Whoever writes takes care of a thread file that is open. What only became a thread is told from the target here. */
 async function refuseTarget(
   { supply }: OpenDocument,
   target: Exclude<RepairTarget, { to: "source" }>,
@@ -43,5 +48,5 @@ async function refuseTarget(
   if (supply.format === "thread") return null;
   const there = await stat(target.path, { bigint: true }).catch(() => null);
   if (there === null || !supply.file.isFileOf(there)) return null;
-  return { expected: "another file than the one that was opened", found: "that database" };
+  return { expected: "another file than the one that was opened", found: "that one" };
 }

@@ -7,6 +7,8 @@ import type { ThreadIndex } from "../../../shared/index/thread-index.ts";
 import type { ByteReader } from "../../../shared/rows/byte-reader.ts";
 import type { Fault } from "../../../shared/scan/fault.ts";
 import { BlockReader } from "../block-reader.ts";
+import type { ByteSource } from "../byte-source.ts";
+import type { OpenThread } from "../open-thread.ts";
 import { sha256 } from "../sha256.ts";
 import { whileUnchanged } from "../while-unchanged.ts";
 import type { WritePiece, Written } from "../writing/write-safely.ts";
@@ -46,7 +48,7 @@ export function saveRepaired(
       cleaned.isSame ? 0 : cleaned.size,
       isWritten ? cleaned.size : 0,
     ]);
-    const hashes = await whileUnchanged(thread.source, where, async () => {
+    const hashes = await whileUnchanged(exactly(thread), where, async () => {
       const source = { index: thread.index, reader: new BlockReader(thread.source) };
       const hashBefore = known ?? (await hash(source, options.signal, before));
       const hashAfter = cleaned.isSame ? hashBefore : await hash(cleaned, options.signal, after);
@@ -78,17 +80,20 @@ async function write(
 ): Promise<Result<Written>> {
   let unread: Failure | null = null;
   const copy = async (writePiece: WritePiece): Promise<Fault | null> => {
-    const copied = await whileUnchanged(thread.source, document.naming.where, () =>
+    const copied = await whileUnchanged(exactly(thread), document.naming.where, () =>
       copyBytes(reader, size, writePiece, { signal, onProgress: onStep }),
     );
     return copied.ok ? copied.value : (unread = copied.failure);
   };
   // The thread of a stored chat was made already: whoever writes to the database meanwhile changes nothing of it.
-  const source = thread.stored === null ? document.supply.file : null;
+  const source = thread.stored === null ? (thread.snapshot?.file ?? document.supply.file) : null;
   const written = await tools.writeSafely(file, copy, { where: path, source, overSource: isSource, signal });
   // What went wrong with the source is told of the source, and not of the target.
   return !written.ok && unread !== null ? fail(unread) : written;
 }
+
+/** What has grown since it was read is not saved as if that were all of it. */
+const exactly = ({ snapshot, source }: OpenThread): ByteSource => snapshot?.file ?? source;
 
 /** Several steps as one piece of work; each lets others pass. */
 function inSteps<const S extends readonly number[]>(

@@ -1,11 +1,6 @@
 import { oneLine } from "../../failure/one-line.ts";
+import { isExactNumber } from "../../text/is-exact-number.ts";
 import { shorten } from "../../text/shorten.ts";
-
-// TypeScript does not know it yet, nor do hosts of before 2024, where such numbers cannot be.
-const { isRawJSON } = JSON as { isRawJSON?: (value: unknown) => boolean };
-
-/** A number that no double holds exactly, kept with all its digits. */
-export const isExactNumber = (value: unknown): value is { rawJSON: string } => isRawJSON?.(value) ?? false;
 
 /** A value as JSON, keys sorted, so that equal values give equal texts; it may end after `most` characters. */
 export function jsonText(value: unknown, most = Infinity): string {

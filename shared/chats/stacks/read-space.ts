@@ -2,7 +2,7 @@ import type { Step } from "../chat-store.ts";
 import { countThings } from "../../problems/count-things.ts";
 import { asFields, nameType } from "../../problems/fields.ts";
 import type { Space } from "./compare-spaces.ts";
-import { isExactNumber } from "./json-text.ts";
+import { isExactNumber } from "../../text/is-exact-number.ts";
 
 export type ReadSpace =
   | { state: "none" }

@@ -1,5 +1,5 @@
 import { asFields, fieldOf, type Fields } from "../../problems/fields.ts";
-import { isExactNumber } from "../stacks/json-text.ts";
+import { isExactNumber } from "../../text/is-exact-number.ts";
 
 /** An object that was stored. An exact number is an object only to JavaScript, and a copy of it would print as one. */
 export const storedFields = (value: unknown): Fields | null =>

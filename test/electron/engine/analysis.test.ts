@@ -164,9 +164,17 @@ describe("the analysis of a thread", () => {
     const host = startHost();
     const { path, document } = await openBig(host, 60);
     await host.waitForEvent((event) => event.event === "document.changed" && isRunning(event.document));
-    writeFileSync(path, " ", { flag: "a" });
+    writeFileSync(path, " ", { flag: "r+" });
     const { analysis } = await host.analysed(document.id);
     expect(analysis).toMatchObject({ state: "failed", failure: { code: "changed" } });
+  });
+
+  it("goes on when something is written behind the end of the file", async () => {
+    const host = startHost();
+    const { path, document } = await openBig(host, 20);
+    await host.waitForEvent((event) => event.event === "document.changed" && isRunning(event.document));
+    writeFileSync(path, " ", { flag: "a" });
+    expect(await host.analysed(document.id)).toMatchObject({ analysis: { state: "done" } });
   });
 });
 

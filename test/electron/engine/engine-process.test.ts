@@ -186,7 +186,7 @@ describe("a file that changes while it is open", () => {
     const { open, ask } = startHost();
     const path = scratchFile(threadOf(3));
     const { id } = valueOf(await open(path));
-    writeFileSync(path, threadOf(7));
+    writeFileSync(path, threadOf(7).replace("prompt 0", "another"));
     for (const name of ["document.rows", "document.outline"] as const)
       expect(failureOf(await ask(name, { id, from: 0, count: 10 })).code).toBe("changed");
     expect(failureOf(await ask("document.json", { id, pointer: "/turns/0" })).code).toBe("changed");

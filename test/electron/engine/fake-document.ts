@@ -15,6 +15,7 @@ export const fakeDocument = (id: string, path = "/a/thread.json"): Document => (
   messages: 0,
   parts: 1,
   interruptedTurns: 0,
+  lostParts: 0,
   rows: 2,
   settledTurns: 1,
   hidden: [],

@@ -22,9 +22,13 @@ const taken = (text: string, stored: StoredThread | null = null): TakenThread =>
   number: 0,
   threads: 1,
   stored,
+  isMade: stored !== null,
+  lost: [],
+  silences: [],
   hashed: null,
   found: [],
   skip: [],
+  snapshot: null,
   close: async () => undefined,
 });
 
@@ -70,7 +74,7 @@ test("a chat that takes long to read is there by its name, and its rows follow",
     ...options(),
     take: async (_, { onFound, onRead }) => {
       onFound(chat);
-      onRead(3, 9);
+      onRead({ requests: { done: 3, total: 9 } });
       return succeed(taken(await written.promise, { chat, requests: [], mark: "" }));
     },
   });

@@ -73,6 +73,7 @@ describe("an analysis", () => {
     messages: 0,
     parts: 0,
     interruptedTurns: 0,
+    lostParts: 0,
     rows: 0,
     settledTurns: 1,
     hidden: [],

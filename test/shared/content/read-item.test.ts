@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { rowMapOf } from "../../../shared/rows/row-map.ts";
+import { aLostPart } from "../rows/a-lost-part.ts";
 import { threadIn } from "./read-thread.ts";
 
 const message =
@@ -62,4 +64,21 @@ test("a message of a million times lists some", async () => {
   expect(item.times).toHaveLength(50);
   expect(item.times[3]).toEqual({ name: "t3_at", text: "last" });
   expect(item.message).toEqual([{ name: "model_name", text: "m" }]);
+});
+
+test("a lost part stands nowhere in the file, and has nothing of its turn's", async () => {
+  const thread = threadIn(text);
+  rowMapOf(thread.index).lose([aLostPart()], []);
+  const pointer = "/turns/0/lost/0";
+  expect(await thread.item(pointer)).toEqual({
+    pointer,
+    message: [],
+    times: [],
+    usage: null,
+    offset: 0,
+    sizeBytes: 0,
+    problems: [],
+  });
+  expect(await thread.content(pointer)).toEqual({ pointer, pieces: [], left: 0 });
+  expect((await thread.item("/turns/0/lost/1")).pointer).toBe("/turns/0");
 });

@@ -46,7 +46,8 @@ test.each([
 ])("%j is JSON but no thread", (text, found) => {
   expect(faultOf(encode(text))).toMatchObject({
     code: "not-a-thread",
-    expected: "a thread (JSON with a list of turns), several of them, or an agent database",
+    expected:
+      "a thread (JSON with a list of turns), a stream capture, a Pydantic AI history or an agent database",
     found,
   });
 });

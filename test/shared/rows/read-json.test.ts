@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { jsonViewSchema } from "../../../shared/api/document.ts";
 import { placeOfPointer } from "../../../shared/rows/place-of-pointer.ts";
 import { readJson } from "../../../shared/rows/read-json.ts";
+import { rowMapOf } from "../../../shared/rows/row-map.ts";
 import { encode, readerOf, scanBytes } from "../scan/scan-bytes.ts";
+import { aLostPart } from "./a-lost-part.ts";
 
-async function jsonOf(text: string, pointer: string) {
+async function jsonOf(text: string, pointer: string, lost: ReturnType<typeof aLostPart>[] = []) {
   const bytes = encode(text);
   const { index } = scanBytes(bytes);
+  rowMapOf(index).lose(lost, []);
   return jsonViewSchema.parse(await readJson(index, readerOf(bytes), placeOfPointer(index, pointer)!));
 }
 
@@ -53,3 +56,26 @@ test("a message that would grow too large when laid out is shown in part", async
   expect(view.text.length).toBeLessThan(1024 * 1024 * 1.1);
   expect(view.shownBytes).toBeLessThan(view.sizeBytes);
 });
+
+test("a lost part gives itself, with its text last", async () => {
+  const part = aLostPart({ message: 1, text: 'He said "no' });
+  const view = await jsonOf(thread, "/turns/0/lost/1", [aLostPart(), part]);
+  expect(view.pointer).toBe("/turns/0/lost/1");
+  expect(JSON.parse(view.text)).toEqual(part);
+  expect(view.text.trimEnd().endsWith('"text": "He said \\"no"\n}')).toBe(true);
+  expect([view.shownBytes, view.sizeBytes]).toEqual(Array(2).fill(encode(JSON.stringify(part)).length));
+});
+
+test("of a long lost part the beginning is shown", async () => {
+  const view = await jsonOf(thread, "/turns/0/lost/0", [aLostPart({ text: "é".repeat(400_000) })]);
+  expect(view.text.endsWith("é")).toBe(true);
+  expect(view.shownBytes).toBeLessThan(view.sizeBytes);
+  expect(view.sizeBytes).toBeGreaterThan(800_000);
+});
+
+test.each(["/turns/0/lost/1", "/turns/0/lost/x", "/turns/0/lost"])(
+  "where nothing was lost, the turn is given (%s)",
+  async (pointer) => {
+    expect((await jsonOf(thread, pointer, [aLostPart()])).pointer).toBe("/turns/0");
+  },
+);

@@ -143,10 +143,23 @@ describe("a file that changed", () => {
     const b = valueOf(await host.open(scratchFile(threadWith(prompts("one")), "b.json"))).id;
     const name = nameOf(sideOf(a), sideOf(b));
     expect(valueOf(await summarize(host, name)).verdict).toBe("identical");
-    writeFileSync(path, threadWith(prompts("one", "two")));
+    writeFileSync(path, threadWith(prompts("another", "two")));
     for (const answer of [await summarize(host, name), await entriesOf(host, name)])
       expect(answer).toMatchObject({ ok: false, failure: { code: "changed", where: path } });
     expect(valueOf(await host.open(path)).id).toBe(a);
+    expect(valueOf(await summarize(host, name))).toMatchObject({ verdict: "different", a: { turns: 2 } });
+  });
+
+  it("by growing is compared as it was, and as it is once it was read again", async () => {
+    const host = startHost();
+    const path = scratchFile(threadWith(prompts("one")));
+    const a = valueOf(await host.open(path)).id;
+    const b = valueOf(await host.open(scratchFile(threadWith(prompts("one")), "b.json"))).id;
+    const name = nameOf(sideOf(a), sideOf(b));
+    expect(valueOf(await summarize(host, name)).verdict).toBe("identical");
+    writeFileSync(path, threadWith(prompts("one", "two")));
+    expect(valueOf(await summarize(host, name)).verdict).toBe("identical");
+    expect(valueOf(await host.ask("document.refresh", { id: a }))).toMatchObject({ found: "grown" });
     expect(valueOf(await summarize(host, name))).toMatchObject({ verdict: "different", a: { turns: 2 } });
   });
 });

@@ -157,7 +157,7 @@ describe("a stored chat", () => {
     await leavingNoTrace(database, async () => {
       expect(failureOf(await save(host, id, host.target))).toMatchObject({
         code: "bad-request",
-        found: "that database",
+        found: "that one",
       });
     });
   });

@@ -1,5 +1,5 @@
 // What is kept and what is done again, with a cleaning that a test can hold.
-import { appendFileSync, existsSync, readFileSync, readdirSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Input } from "../../../../shared/api/requests.ts";
@@ -182,7 +182,7 @@ describe("a file that changes", () => {
     hold();
     const running = preview("close");
     await vi.waitFor(() => expect(log).toContain("begin close"), patiently);
-    appendFileSync(path, "\n");
+    writeFileSync(path, threadOf(1));
     go();
     const target = join(scratchFolder(), "saved.json");
     const answers = [await running, await preview("drop"), await findings("drop")];
@@ -192,6 +192,19 @@ describe("a file that changes", () => {
       await save("drop", { to: "source" }),
     ])
       expect(failureOf(answer)).toMatchObject({ code: "changed", where: path });
+  });
+
+  it("in that it grew is looked at as it was, and not saved as if that were all of it", async () => {
+    const { preview, save, path } = await openRepairs();
+    appendFileSync(path, "\n");
+    valueOf(await preview("drop"));
+    const target = join(scratchFolder(), "saved.json");
+    for (const answer of [
+      await save("drop", { to: "path", path: target }),
+      await save("drop", { to: "source" }),
+    ])
+      expect(failureOf(answer)).toMatchObject({ code: "changed", where: path });
+    expect(existsSync(target)).toBe(false);
   });
 
   it("and was read again since it was looked at is not saved unseen", async () => {

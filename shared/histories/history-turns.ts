@@ -1,0 +1,94 @@
+import { AgentDraft } from "./agent-draft.ts";
+import { beginsWithPrompt, type HistoryMessage, isPrompt } from "./history-message.ts";
+import { userText } from "./message-text.ts";
+
+/** Where a message went: the turn, and its own number in it, null where it became a user's turn; and the parts that stand there. */
+export type MessagePlace = { turn: number; message: number | null; parts: readonly unknown[] };
+
+/**
+ * Messages to turns: those of one run make an agent's turn, and what a user said at its beginning a turn of its own. Where runs are
+ * not named, a user's words begin one.
+ */
+export class HistoryTurns {
+  #settled: string[] = [];
+  #turns = 0;
+  #open: AgentDraft | null = null;
+
+  add(message: HistoryMessage): MessagePlace {
+    const open = this.#open;
+    if (open !== null && goesOn(open, message)) return this.#place(open, message, message.parts);
+    return this.#begin(message);
+  }
+
+  addEvent(name: string, data: Readonly<Record<string, unknown>>): MessagePlace {
+    this.#open ??= new AgentDraft(null);
+    this.#open.addEvent(name, data);
+    return { turn: this.#turns, message: this.#open.length - 1, parts: [] };
+  }
+
+  /** The turns that nothing can change any more, each behind what separates it. */
+  get settledText(): string {
+    return this.#settled.join("");
+  }
+
+  forgetSettled(): void {
+    this.#settled = [];
+  }
+
+  /** The turn that may still go on, behind what separates it. */
+  get openText(): string {
+    return this.#shown === null ? "" : `${this.#separator}${this.#shown.text}`;
+  }
+
+  get count(): number {
+    return this.#turns + (this.#shown === null ? 0 : 1);
+  }
+
+  /** Behind everything; null where there is nothing. */
+  get end(): { turn: number; message: number } | null {
+    return this.count === 0 ? null : { turn: this.count - 1, message: this.#shown?.length ?? 0 };
+  }
+
+  get #shown(): AgentDraft | null {
+    return this.#open === null || this.#open.isNothing ? null : this.#open;
+  }
+
+  get #separator(): string {
+    return this.#turns === 0 ? "\n" : ",\n";
+  }
+
+  #begin(message: HistoryMessage): MessagePlace {
+    if (this.#shown !== null) this.#settle(this.#shown.text);
+    const draft = (this.#open = new AgentDraft(message.runId));
+    if (!beginsWithPrompt(message)) return this.#place(draft, message, message.parts);
+    const prompts = message.parts.filter(isPrompt);
+    const isWhole = prompts.length === message.parts.length;
+    this.#settle(userText(message, prompts, isWhole));
+    if (!isWhole)
+      return this.#place(
+        draft,
+        message,
+        message.parts.filter((part) => !isPrompt(part)),
+      );
+    draft.note(message);
+    return { turn: this.#turns - 1, message: null, parts: prompts };
+  }
+
+  #place(draft: AgentDraft, message: HistoryMessage, parts: readonly unknown[]): MessagePlace {
+    draft.add(message, parts);
+    return { turn: this.#turns, message: draft.length - 1, parts };
+  }
+
+  #settle(text: string): void {
+    this.#settled.push(this.#separator, text);
+    this.#turns++;
+  }
+}
+
+/** Whether a message belongs to the turn that is open. */
+function goesOn(open: AgentDraft, message: HistoryMessage): boolean {
+  if (message.runId === null) return !beginsWithPrompt(message);
+  if (open.runId !== null) return open.runId === message.runId;
+  // What was asked before runs had names is answered by one that has.
+  return !open.hasResponse && !beginsWithPrompt(message);
+}

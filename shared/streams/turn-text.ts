@@ -1,0 +1,75 @@
+import type { LostPart } from "../converted/lost-part.ts";
+import { describeLost } from "./describe-lost.ts";
+import type { TurnAssembler } from "./turn-assembler.ts";
+import type { Draft, EventDraft, PartsDraft, TurnEnding } from "./turn-draft.ts";
+import type { TurnFacts } from "./turn-facts.ts";
+
+/** `messages`: how many were written. */
+export type WrittenTurn = { text: string; messages: number; lost: LostPart[] };
+
+/** A turn as it stands in a thread if it ends so, and what was lost of it, by place. Nothing in it is changed. */
+export function writeTurn({ drafts, facts }: TurnAssembler, ending: TurnEnding, turn: number): WrittenTurn {
+  const messages: string[] = [];
+  const lost: LostPart[] = [];
+  for (const draft of drafts) {
+    const parts = partsOf(draft, { turn, message: messages.length, because: ending.lostBecause }, lost);
+    const text = draft.type === "event" ? writeEvent(draft) : writeParts(draft, parts);
+    if (text !== null) messages.push(text);
+  }
+  const metadata = writeMetadata(facts, ending.at);
+  if (metadata !== null) messages.push(metadata);
+  const text = `{"turn_type":"agent"${writeFacts(facts, ending)},"messages":[${messages.join(",")}]}`;
+  return { text, messages: messages.length, lost };
+}
+
+type Around = { turn: number; message: number; because: string };
+
+/** The parts that are there. One that is lost stands before the message that its own becomes, or behind it where parts precede it. */
+function partsOf(draft: Draft, { turn, message, because }: Around, lost: LostPart[]): string[] {
+  const parts: string[] = [];
+  if (draft.type === "event") return parts;
+  for (const slot of draft.slots) {
+    if (slot.fate.is === "part") parts.push(slot.fate.json);
+    else if (slot.fate.is !== "gone")
+      lost.push(describeLost(slot, because, { turn, message: message + (parts.length > 0 ? 1 : 0) }));
+  }
+  return parts;
+}
+
+function writeParts({ type, ...draft }: Exclude<Draft, EventDraft>, parts: string[]): string | null {
+  if (type === "gap" || parts.length === 0) return null;
+  const { at } = draft as PartsDraft;
+  return `{"message_type":"${type}"${field("timestamp", at)},"parts":[${parts.join(",")}]}`;
+}
+
+function writeEvent({ at, name, json, isGone }: EventDraft): string | null {
+  if (isGone) return null;
+  return `{"message_type":"system"${field("timestamp", at)}${field("event_type", name)},"event_data":${json}}`;
+}
+
+/** What a client keeps with the message. It is of the system tier: the other side of the stream may not know it. */
+function writeMetadata({ finishReason, metadata }: TurnFacts, at: string | null): string | null {
+  const { value } = metadata;
+  if (finishReason === null && value === undefined) return null;
+  const data = { finish_reason: finishReason ?? undefined, metadata: value };
+  const json = JSON.stringify(data);
+  return writeEvent({
+    type: "event",
+    at,
+    name: "data-sys-vsp_message",
+    json,
+    key: null,
+    isGone: false,
+  });
+}
+
+function writeFacts({ agentId, startedAt }: TurnFacts, ending: TurnEnding): string {
+  const begin = `${field("agent_id", agentId)}${field("started_at", startedAt)}`;
+  const status = field("completion_status", ending.status);
+  if (ending.status === "complete") return `${begin}${status}${field("completed_at", ending.at)}`;
+  const interruption = `${field("interrupted_at", ending.at)}${field("detail", ending.detail)}`;
+  return `${begin}${status},"interruption":{"reason":${JSON.stringify(ending.reason)}${interruption}}`;
+}
+
+const field = (name: string, value: string | null) =>
+  value === null ? "" : `,"${name}":${JSON.stringify(value)}`;

@@ -1,0 +1,137 @@
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { HashCache } from "../../../electron/engine/hash-cache.ts";
+import { locateSource } from "../../../electron/engine/locate-source.ts";
+import type { OpenDocument } from "../../../electron/engine/open-document.ts";
+import { OpenDocuments } from "../../../electron/engine/open-documents.ts";
+import { RightOfWay } from "../../../electron/engine/right-of-way.ts";
+import { SourceFile } from "../../../electron/engine/source-file.ts";
+import { readRows } from "../../../shared/rows/read-rows.ts";
+import { scratchFolder, userTurn } from "./scratch.ts";
+import { valueOf } from "./start-host.ts";
+
+function openDocuments() {
+  const documents = new OpenDocuments({
+    cache: new HashCache(join(scratchFolder(), "cache")),
+    way: new RightOfWay(),
+    changed: () => undefined,
+  });
+  onTestFinished(async () => {
+    for (const document of documents.all()) await documents.close(document.naming.id);
+  });
+  let openings = 0;
+  const open = async (path: string): Promise<OpenDocument> => {
+    const id = `d${++openings}`;
+    const source = { from: "path", path } as const;
+    const message = { kind: "open", id: openings, document: id, source, again: false } as const;
+    valueOf(await documents.open(message, valueOf(locateSource(source))));
+    const document = documents.find(id)!;
+    await document.thread.ended();
+    return document;
+  };
+  const refresh = async (document: OpenDocument) => {
+    const { found } = valueOf(await documents.refresh(document.naming.id));
+    await document.thread.ended();
+    return found;
+  };
+  return { documents, open, refresh };
+}
+
+/** All that a screen would see of it. */
+async function seen(document: OpenDocument) {
+  const { revision, edition, layout, id, name, path, ...told } = await document.describe();
+  const rows = await document.cut(({ index, reader, problems }) =>
+    readRows(index, reader, 0, 500, problems.worstAt),
+  );
+  return { told, rows: valueOf(rows) };
+}
+
+const samples = (name: string) =>
+  readFileSync(new URL(`../../../electron/engine/samples/${name}`, import.meta.url));
+
+it.each(["stream-cut.sse", "stream-server.jsonl", "weather-interrupted.json", "history.json"])(
+  "%s that grows by pieces of any size is at each of them what a new opening of it shows",
+  async (name) => {
+    const whole = samples(name);
+    const { documents, open, refresh } = openDocuments();
+    const folder = scratchFolder();
+    let runs = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: whole.length - 1 }), { minLength: 1, maxLength: 4 }),
+        async (cuts) => {
+          const [path, copy] = [join(folder, `${++runs} ${name}`), join(folder, `${runs} copy ${name}`)];
+          // Enough to know it by.
+          const first = Math.floor(whole.length / 3);
+          const ends = [...new Set([first, ...cuts.map((cut) => Math.max(cut, first)), whole.length])];
+          ends.sort((a, b) => a - b);
+          writeFileSync(path, whole.subarray(0, first));
+          const followed = await open(path);
+          for (const [at, end] of ends.slice(1).entries()) {
+            appendFileSync(path, whole.subarray(ends[at], end));
+            expect(await refresh(followed)).toBe("grown");
+            writeFileSync(copy, whole.subarray(0, end));
+            const fresh = await open(copy);
+            expect(withoutPlace(await seen(followed), path)).toEqual(withoutPlace(await seen(fresh), copy));
+            await documents.close(fresh.naming.id);
+          }
+          expect(followed.edition).toBe(ends.length - 1);
+          await documents.close(followed.naming.id);
+        },
+      ),
+      { numRuns: 6 },
+    );
+  },
+  30_000,
+);
+
+/** Of a file that goes on, the line where it is cut off is not counted again. */
+function withoutPlace(shown: Awaited<ReturnType<typeof seen>>, path: string) {
+  return JSON.parse(
+    JSON.stringify(shown, (key, value: unknown) => (key === "place" ? undefined : value)).replaceAll(
+      path,
+      "it",
+    ),
+  ) as unknown;
+}
+
+it("what was read before is not read again when a file has grown", async () => {
+  const { open, refresh } = openDocuments();
+  const path = join(scratchFolder(), "long.json");
+  const turns = Array.from({ length: 20_000 }, (_, at) =>
+    JSON.stringify(userTurn(`${at} ${"x".repeat(200)}`)),
+  );
+  writeFileSync(path, `{"version":"0.0.4","turns":[${turns.join(",")}]}`);
+  const reading = vi.spyOn(SourceFile.prototype, "readInto");
+  onTestFinished(() => reading.mockRestore());
+  const bytesAsked = () => {
+    const asked = reading.mock.calls.reduce((sum, [buffer]) => sum + buffer.byteLength, 0);
+    reading.mockClear();
+    return asked;
+  };
+  const document = await open(path);
+  const { sizeBytes } = document.supply.file;
+  const opening = bytesAsked();
+  writeFileSync(path, `{"version":"0.0.4","turns":[${[...turns, turns[0]].join(",")}]}`);
+  expect(await refresh(document)).toBe("grown");
+  // The analysis goes through all of it both times.
+  expect(opening - bytesAsked()).toBeGreaterThan(sizeBytes * 0.95);
+});
+
+it("comparing and repairing hold on to nothing of an edition that is gone", async () => {
+  const { open, refresh } = openDocuments();
+  const path = join(scratchFolder(), "thread.json");
+  writeFileSync(path, `{"turns":[${JSON.stringify(userTurn("one"))},`);
+  const document = await open(path);
+  const before = document.thread;
+  appendFileSync(path, `${JSON.stringify(userTurn("two"))}]}`);
+  const reading = before.use(async () => {
+    expect(await refresh(document)).toBe("grown");
+    expect(document.thread).not.toBe(before);
+    // Whoever reads from it meanwhile still can.
+    return before.source.read(0, 10);
+  });
+  expect(Buffer.from(await reading).toString()).toBe('{"turns":[');
+});
