@@ -30,6 +30,7 @@ export function logKeepsNumbers(event: Fields): boolean {
 }
 
 export function readLogEvent(kind: string, event: Fields, thread: ThreadAssembler): void {
+  thread.leaveFinished();
   (handlers.get(kind) ?? addUnknownEvent)(event, thread);
 }
 

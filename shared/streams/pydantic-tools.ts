@@ -1,5 +1,4 @@
 import { asFields, type Fields, fieldOf, textOf } from "../problems/fields.ts";
-import { timeOf } from "./line-time.ts";
 import { endOpenParts, finishPart, storedPart } from "./pydantic-end.ts";
 import { beginPart } from "./pydantic-parts.ts";
 import { addUnknownEvent } from "./pydantic-unknown.ts";
@@ -46,10 +45,10 @@ export function addResult(event: Fields, thread: ThreadAssembler): void {
   const result = asFields(fieldOf(event, "result") ?? fieldOf(event, "part"));
   if (result === null) addUnknownEvent(event, thread);
   else {
-    const own = timeOf(textOf(result, "timestamp"));
-    if (own !== null) thread.counts.times++;
     const [tool, callId] = [textOf(result, "tool_name"), textOf(result, "tool_call_id")];
-    const slot = turn.answer({ kind: "tool-return", tool, callId }, own ?? thread.moment.at);
+    const own = textOf(result, "timestamp");
+    if (own !== null) turn.facts.returnTimes.push({ tool_call_id: callId, timestamp: own });
+    const slot = turn.answer({ kind: "tool-return", tool, callId });
     turn.end(slot, storedPart(textOf(result, "part_kind") ?? "tool-return", result));
   }
   const content = fieldOf(event, "content");

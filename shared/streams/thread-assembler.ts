@@ -44,7 +44,7 @@ export class ThreadAssembler {
     this.moment.agentId = null;
     if (at === null) return;
     this.counts.times++;
-    if (this.turn === null) return;
+    if (this.turn === null || this.turn.facts.ending !== null) return;
     this.#lineBefore = this.turn.facts.lineAt;
     this.turn.facts.lineAt = at;
   }
@@ -61,6 +61,7 @@ export class ThreadAssembler {
   stir(): void {
     if (this.turn === null) return;
     const { facts } = this.turn;
+    if (facts.ending !== null) return;
     if (this.moment.at !== null) facts.saidAt = this.moment.at;
     facts.agentId ??= this.moment.agentId;
     facts.heartbeats = 0;
@@ -68,14 +69,31 @@ export class ThreadAssembler {
 
   begin(): TurnAssembler {
     if (this.turn !== null) {
-      // The line that begins another turn is no longer of this one.
-      this.turn.facts.lineAt = this.#lineBefore;
-      this.end(stoppedEnding(this.turn));
+      // The line that begins another turn is no longer of this one; behind its end nothing counts.
+      if (this.turn.facts.ending === null) this.turn.facts.lineAt = this.#lineBefore;
+      this.#endOpen(this.turn);
     }
     this.turn = new TurnAssembler(this.moment, new CallBook(this.#calls));
     this.turn.facts.startedAt = this.moment.at;
     this.turn.facts.lineAt = this.moment.at;
     return this.turn;
+  }
+
+  /** The open turn has ended, but for data that may still follow. */
+  finish(ending: TurnEnding): void {
+    if (this.turn === null) return;
+    this.turn.closeMessages();
+    this.turn.facts.ending = ending;
+  }
+
+  /** What comes now can no longer belong to a turn that was finished. */
+  leaveFinished(): void {
+    if (this.turn === null || this.turn.facts.ending === null) return;
+    this.end(this.turn.facts.ending);
+  }
+
+  #endOpen(turn: TurnAssembler): void {
+    this.end(turn.facts.ending ?? stoppedEnding(turn));
   }
 
   /** The open turn is settled. */
@@ -99,6 +117,7 @@ export class ThreadAssembler {
   done(): void {
     const { turn } = this;
     if (turn === null) return;
+    if (turn.facts.ending !== null) return this.end(turn.facts.ending);
     const { at } = this.moment;
     const lostBecause = "the stream was done before its end";
     if (turn.facts.error !== null) return this.end({ ...stoppedEnding(turn), lostBecause });
@@ -115,12 +134,12 @@ export class ThreadAssembler {
 
   /** What comes next is another stream. */
   breakOff(): void {
-    if (this.turn !== null) this.end(stoppedEnding(this.turn));
+    if (this.turn !== null) this.#endOpen(this.turn);
     this.#calls = null;
   }
 
   heartbeat(): void {
-    if (this.turn !== null) this.turn.facts.heartbeats++;
+    if (this.turn !== null && this.turn.facts.ending === null) this.turn.facts.heartbeats++;
   }
 
   /** A line that could not be read. It stands in the open turn, else behind what was written last. */

@@ -9,7 +9,7 @@ import { Words } from "./words.ts";
 
 type Beginning = { kind: LostKind; name?: SlotName | null; tool?: string | null; callId?: string | null };
 
-type EventOptions = { at?: string | null; key?: string | null };
+type EventOptions = { at?: string | null; key?: string | null; isOfStep?: boolean };
 
 /**
  * One turn while its events arrive, whatever dialect they are in. A response opens with the first part that starts; parts stand where
@@ -25,8 +25,9 @@ export class TurnAssembler {
   readonly #moment: Moment;
   #response: PartsDraft | null = null;
   #request: PartsDraft | null = null;
-  /** What the current step added: a step may be begun anew. */
+  /** What the current step added, and which calls it made: a step may be begun anew. */
   #step: (Slot | EventDraft)[] = [];
+  #stepCalls = new Set<string>();
 
   constructor(moment: Moment, calls: CallBook, facts = new TurnFacts()) {
     this.#moment = moment;
@@ -53,11 +54,11 @@ export class TurnAssembler {
     return this.#place(this.#response.slots, beginning);
   }
 
-  /** A part of a request: a return, or what the user put in. A time of its own counts for a request that it opens. */
-  answer(beginning: Beginning, at = this.#moment.at): Slot {
+  /** A part of a request: a return, or what the user put in. */
+  answer(beginning: Beginning): Slot {
     this.closeResponse();
     if (this.#request === null) {
-      this.#request = { type: "request", at, slots: [] };
+      this.#request = { type: "request", at: this.#moment.at, slots: [] };
       this.drafts.push(this.#request);
     }
     return this.#place(this.#request.slots, beginning);
@@ -108,7 +109,11 @@ export class TurnAssembler {
   }
 
   /** `key`: a later event of the same key replaces what it says, where it stands. */
-  addEvent(name: string, data: unknown, { at = this.#moment.at, key = null }: EventOptions = {}): void {
+  addEvent(
+    name: string,
+    data: unknown,
+    { at = this.#moment.at, key = null, isOfStep = true }: EventOptions = {},
+  ): void {
     const json = JSON.stringify(data ?? null);
     const earlier = key === null ? undefined : this.replaceable.get(key);
     if (earlier !== undefined) {
@@ -117,7 +122,7 @@ export class TurnAssembler {
     }
     const event: EventDraft = { type: "event", at, name, json, key, isGone: false };
     this.drafts.push(event);
-    this.#step.push(event);
+    if (isOfStep) this.#step.push(event);
     if (key !== null) this.replaceable.set(key, event);
   }
 
@@ -133,6 +138,7 @@ export class TurnAssembler {
 
   beginStep(): void {
     this.#step = [];
+    this.#stepCalls.clear();
   }
 
   /** What the step added goes, and its parts are told as lost. Gives how many events went with them. */
@@ -146,7 +152,7 @@ export class TurnAssembler {
         if (item.key !== null) this.replaceable.delete(item.key);
       }
     }
-    this.#step = [];
+    this.beginStep();
     this.closeMessages();
     return events;
   }
@@ -165,6 +171,7 @@ export class TurnAssembler {
     copy.#response = copied.draftOf(this.#response);
     copy.#request = copied.draftOf(this.#request);
     copy.#step = this.#step.map(copied.itemOf);
+    copy.#stepCalls = new Set(this.#stepCalls);
     return copy;
   }
 
@@ -185,9 +192,16 @@ export class TurnAssembler {
       fate: { is: "open" },
     };
     slots.push(slot);
-    this.#step.push(slot);
+    this.#noteStep(slot);
     if (name !== null) this.#giveName(slot, name);
     return slot;
+  }
+
+  /** What answers a call of an earlier step stays with that. */
+  #noteStep(slot: Slot): void {
+    const { kind, callId } = slot;
+    if (kind === "tool-call" && callId !== null) this.#stepCalls.add(callId);
+    if (kind !== "tool-return" || callId === null || this.#stepCalls.has(callId)) this.#step.push(slot);
   }
 
   /** The same name again: what had it before never ended. */

@@ -1,4 +1,5 @@
 import { MergedValue } from "./merged-value.ts";
+import type { TurnEnding } from "./turn-draft.ts";
 
 /** What is known of a turn beside its messages. */
 export class TurnFacts {
@@ -6,8 +7,11 @@ export class TurnFacts {
   agentId: string | null = null;
   /** Of the message in the stream. */
   messageId: string | null = null;
-  /** Whether anything came but the announcement that it begins. */
+  /** Whether its beginning was announced, and whether anything else came. */
+  isAnnounced = false;
   hasSaid = false;
+  /** It was finished. Data and metadata may still follow. */
+  ending: TurnEnding | null = null;
   /** An error that no end of the message has followed. */
   error: { at: string | null; detail: string | null } | null = null;
   /** A log of events said that its result is there. */
@@ -16,6 +20,8 @@ export class TurnFacts {
   highestIndex = -1;
   finishReason: string | null = null;
   metadata = new MergedValue();
+  /** In a log of events: when tools returned, by their own clocks. The client is never told. */
+  returnTimes: { tool_call_id: string | null; timestamp: string }[] = [];
   /** Of its last event that said something, and of the last line of any kind. */
   saidAt: string | null = null;
   lineAt: string | null = null;
@@ -23,6 +29,7 @@ export class TurnFacts {
   heartbeats = 0;
 
   copy(): TurnFacts {
-    return Object.assign(new TurnFacts(), this, { metadata: this.metadata.copy() });
+    const { metadata, returnTimes } = this;
+    return Object.assign(new TurnFacts(), this, { metadata: metadata.copy(), returnTimes: [...returnTimes] });
   }
 }

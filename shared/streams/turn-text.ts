@@ -16,8 +16,8 @@ export function writeTurn({ drafts, facts }: TurnAssembler, ending: TurnEnding, 
     const text = draft.type === "event" ? writeEvent(draft) : writeParts(draft, parts);
     if (text !== null) messages.push(text);
   }
-  const metadata = writeMetadata(facts, ending.at);
-  if (metadata !== null) messages.push(metadata);
+  for (const event of [writeReturnTimes(facts, ending.at), writeMetadata(facts, ending.at)])
+    if (event !== null) messages.push(event);
   const text = `{"turn_type":"agent"${writeFacts(facts, ending)},"messages":[${messages.join(",")}]}`;
   return { text, messages: messages.length, lost };
 }
@@ -47,21 +47,22 @@ function writeEvent({ at, name, json, isGone }: EventDraft): string | null {
   return `{"message_type":"system"${field("timestamp", at)}${field("event_type", name)},"event_data":${json}}`;
 }
 
-/** What a client keeps with the message. It is of the system tier: the other side of the stream may not know it. */
+// What one side of a stream knows and the other may not is of the system tier, so that both have the same thread.
+
+/** What a client keeps with the message. */
 function writeMetadata({ finishReason, metadata }: TurnFacts, at: string | null): string | null {
   const { value } = metadata;
   if (finishReason === null && value === undefined) return null;
-  const data = { finish_reason: finishReason ?? undefined, metadata: value };
-  const json = JSON.stringify(data);
-  return writeEvent({
-    type: "event",
-    at,
-    name: "data-sys-vsp_message",
-    json,
-    key: null,
-    isGone: false,
-  });
+  return writeFact("data-sys-vsp_message", { finish_reason: finishReason ?? undefined, metadata: value }, at);
 }
+
+/** What a server logs with the returns. */
+function writeReturnTimes({ returnTimes }: TurnFacts, at: string | null): string | null {
+  return returnTimes.length === 0 ? null : writeFact("data-sys-pydantic_returns", { times: returnTimes }, at);
+}
+
+const writeFact = (name: string, data: object, at: string | null) =>
+  writeEvent({ type: "event", at, name, json: JSON.stringify(data), key: null, isGone: false });
 
 function writeFacts({ agentId, startedAt }: TurnFacts, ending: TurnEnding): string {
   const begin = `${field("agent_id", agentId)}${field("started_at", startedAt)}`;

@@ -60,5 +60,6 @@ export const chunkKeepsNumbers = ({ type, providerMetadata }: Fields) =>
 
 export function readChunk(type: string, chunk: Fields, thread: ThreadAssembler): void {
   const handler = handlers.get(type) ?? (type.startsWith("data-") ? addData : addUnknown);
+  if (handler !== addData && handler !== addMetadata && handler !== startMessage) thread.leaveFinished();
   handler(chunk, thread);
 }

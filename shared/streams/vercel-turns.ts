@@ -1,18 +1,25 @@
 import { asFields, type Fields, fieldOf, textOf } from "../problems/fields.ts";
 import type { ThreadAssembler } from "./thread-assembler.ts";
+import type { TurnAssembler } from "./turn-assembler.ts";
 import type { Reason } from "./turn-draft.ts";
 
-/** A message begins, unless the one that was announced before has said nothing yet and this may be the same. */
+/** A message begins, unless this is the open one, announced once more or only now. */
 export function startMessage(chunk: Fields, thread: ThreadAssembler): void {
   const messageId = textOf(chunk, "messageId");
-  const facts = thread.turn?.facts;
-  const isSame =
-    facts?.hasSaid === false &&
-    (messageId === null || facts.messageId === null || facts.messageId === messageId);
-  const turn = isSame ? thread.turn! : thread.begin();
+  const open = thread.turn;
+  const turn = open !== null && isSameMessage(open, messageId) ? open : thread.begin();
+  turn.facts.isAnnounced = true;
   turn.facts.messageId = messageId ?? turn.facts.messageId;
   keepMetadata(chunk, thread);
   thread.stir();
+}
+
+function isSameMessage({ facts, drafts }: TurnAssembler, messageId: string | null): boolean {
+  if (facts.ending !== null) return false;
+  if (messageId !== null && facts.messageId !== null) return facts.messageId === messageId;
+  if (!facts.hasSaid) return true;
+  // An application may write data before its model begins to speak.
+  return !facts.isAnnounced && drafts.every(({ type }) => type === "event");
 }
 
 export function addMetadata(chunk: Fields, thread: ThreadAssembler): void {
@@ -54,9 +61,9 @@ export function finishMessage(chunk: Fields, thread: ThreadAssembler): void {
   const { at } = thread.moment;
   const lostBecause = "the message was finished before its end";
   const reason = interrupting.get(finishReason ?? "");
-  if (reason === undefined) return thread.end({ status: "complete", at, lostBecause });
+  if (reason === undefined) return thread.finish({ status: "complete", at, lostBecause });
   const detail = reason === "error" ? (turn.facts.error?.detail ?? null) : null;
-  thread.end({ status: "interrupted", reason, at, detail, lostBecause });
+  thread.finish({ status: "interrupted", reason, at, detail, lostBecause });
 }
 
 export function abortMessage(chunk: Fields, thread: ThreadAssembler): void {
@@ -74,7 +81,8 @@ export function failMessage(chunk: Fields, thread: ThreadAssembler): void {
   const turn = thread.turn ?? thread.begin();
   turn.facts.hasSaid = true;
   const error = fieldOf(chunk, "errorText");
-  turn.addEvent("data-tp-error", { error });
+  // It happened, whether or not its step begins anew.
+  turn.addEvent("data-tp-error", { error }, { isOfStep: false });
   turn.facts.error = { at: thread.moment.at, detail: typeof error === "string" ? error : null };
 }
 

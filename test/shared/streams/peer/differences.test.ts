@@ -31,6 +31,44 @@ const kindsOf = ({ turns }: OurReading) =>
     messages.map(({ parts, event_type: event }) => event ?? parts!.map((part) => part["part_kind"])),
   );
 
+describe("as its client has it", () => {
+  test("a return of an earlier step's call stays when a later step begins anew", async () => {
+    const { ours, theirs } = await readBoth(...begin, called, ...step, returned, { type: "reset-step" });
+    expect(theirs[0]!.returns).toHaveLength(1);
+    expect(kindsOf(ours)).toEqual([[["tool-call"], ["tool-return"]]]);
+    expect(ours.lost).toEqual([]);
+  });
+
+  test("an error stays when its step begins anew", async () => {
+    const error = { type: "error", errorText: "overloaded" } as const;
+    const { ours, errors } = await readBoth(...begin, error, { type: "reset-step" });
+    expect(errors).toEqual(["overloaded"]);
+    expect(kindsOf(ours)).toEqual([["data-tp-error"]]);
+  });
+
+  test("data behind the end of a message belongs to it", async () => {
+    const late: UIMessageChunk = { type: "data-late", data: 1 };
+    const { ours, theirs } = await readBoth(...begin, ...text("1", "Hi"), { type: "finish" }, late);
+    expect(theirs).toHaveLength(1);
+    expect(kindsOf(ours)).toEqual([[["text"], "data-late"]]);
+    expect(ours.turns[0]!.completion_status).toBe("complete");
+  });
+
+  test("data before a message is announced belongs to it", async () => {
+    const early: UIMessageChunk = { type: "data-early", data: 1 };
+    const { ours, theirs } = await readBoth(early, { type: "start" }, ...text("1", "Hi"));
+    expect(theirs).toHaveLength(1);
+    expect(kindsOf(ours)).toEqual([["data-early", ["text"]]]);
+  });
+
+  test("a message that is announced twice by one name is one", async () => {
+    const again: UIMessageChunk = { type: "start", messageId: "m" };
+    const { ours, theirs } = await readBoth(...begin, ...text("1", "Hi"), again, ...text("2", "Ho"));
+    expect(theirs).toHaveLength(1);
+    expect(kindsOf(ours)).toEqual([[["text", "text"]]]);
+  });
+});
+
 describe("on purpose", () => {
   test("a step that begins anew after it was finished is the one that has not begun: nothing goes", async () => {
     const { ours, theirs } = await readBoth(
@@ -43,37 +81,16 @@ describe("on purpose", () => {
     expect(kindsOf(ours)).toEqual([[["text"]]]);
   });
 
-  test("a return that arrived in a step that begins anew goes with it, and is told as lost", async () => {
-    const { ours, theirs } = await readBoth(...begin, called, ...step, returned, { type: "reset-step" });
-    expect(theirs[0]!.returns).toHaveLength(1);
-    expect(kindsOf(ours)).toEqual([[["tool-call"]]]);
-    expect(ours.lost).toMatchObject([{ kind: "tool-return", callId: "c", text: "7" }]);
-  });
-
-  test("an error of a step that begins anew goes with it", async () => {
-    const { ours, errors } = await readBoth(
-      ...begin,
-      { type: "error", errorText: "overloaded" },
-      { type: "reset-step" },
-    );
-    expect(errors).toEqual(["overloaded"]);
-    expect(kindsOf(ours)).toEqual([[]]);
-  });
-
-  test("what comes behind the end of a message is a turn of its own", async () => {
-    const { ours, theirs } = await readBoth(...begin, { type: "finish" }, { type: "data-late", data: 1 });
+  test("a text behind the end of a message is of a turn of its own", async () => {
+    const { ours, theirs } = await readBoth(...begin, { type: "finish" }, ...text("1", "late"));
     expect(theirs).toHaveLength(1);
-    expect(kindsOf(ours)).toEqual([[], ["data-late"]]);
+    expect(kindsOf(ours)).toEqual([[], [["text"]]]);
   });
 
-  test("a start without a name behind what was said begins another turn", async () => {
-    const { ours, theirs } = await readBoth(
-      { type: "data-early", data: 1 },
-      { type: "start" },
-      ...text("1", "Hi"),
-    );
+  test("a start without a name behind a text begins another turn", async () => {
+    const { ours, theirs } = await readBoth(...text("1", "Hi"), { type: "start" }, ...text("2", "Ho"));
     expect(theirs).toHaveLength(1);
-    expect(kindsOf(ours)).toEqual([["data-early"], [["text"]]]);
+    expect(kindsOf(ours)).toEqual([[["text"]], [["text"]]]);
   });
 
   test("a return of a call that nobody saw is kept", async () => {

@@ -1,5 +1,5 @@
 // Where we differ from the SDK's client on purpose: one function for each difference, and nowhere else.
-import type { UIMessageChunk } from "ai";
+import type { UIMessage, UIMessageChunk } from "ai";
 import type { LostPart } from "../../../../shared/converted/lost-part.ts";
 import type { OurReading } from "./read-with-ours.ts";
 import type { Seen, SeenPart, SeenReturn } from "./seen.ts";
@@ -39,12 +39,24 @@ export function withoutWordsOfRefusal(ours: Seen, theirs: Seen, sent: readonly U
 /** It merges the metadata of a message all the way down; with us a later key wins as a whole. */
 export function metadataByKey(chunks: readonly UIMessageChunk[]): Record<string, unknown>[] {
   const messages: Record<string, unknown>[] = [];
+  let hasStarted = false;
   for (const chunk of chunks) {
     // Data may come before the message has a name.
-    if (chunk.type === "start" || messages.length === 0) messages.push({});
+    if ((chunk.type === "start" && hasStarted) || messages.length === 0) messages.push({});
+    if (chunk.type === "start") hasStarted = true;
     if ("messageMetadata" in chunk) Object.assign(messages.at(-1)!, chunk.messageMetadata);
   }
   return messages;
+}
+
+/**
+ * Its reader begins anew at a start that names the message; its chat, which knows the name before, keeps what was told until then.
+ * So do we.
+ */
+export function withEarlyData(messages: readonly UIMessage[]): UIMessage[] {
+  const [early, named, ...rest] = messages;
+  if (early?.id !== "" || named === undefined) return [...messages];
+  return [{ ...named, parts: [...early.parts, ...named.parts] }, ...rest];
 }
 
 /** It has no errors among its parts: it tells them while it reads. We keep them as events. */

@@ -7,6 +7,7 @@ import {
   UIMessageStreamError,
 } from "ai";
 import { convertArrayToReadableStream } from "ai/test";
+import { withEarlyData } from "./differences.ts";
 
 export type PeerReading = {
   /** Each in the last state that it was in. */
@@ -52,5 +53,5 @@ async function read(stream: ReadableStream<UIMessageChunk>): Promise<PeerReading
   // A chunk that does not fit what came before: then there is nothing to compare with.
   const misfit = errors.find((error) => UIMessageStreamError.isInstance(error));
   if (misfit !== undefined) throw misfit;
-  return { messages, errors: errors.map(({ message }) => message) };
+  return { messages: withEarlyData(messages), errors: errors.map(({ message }) => message) };
 }

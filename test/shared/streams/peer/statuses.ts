@@ -19,9 +19,10 @@ export function statusesOf(chunks: readonly UIMessageChunk[], isDone: boolean): 
     last = null;
   };
   for (const chunk of chunks) {
-    // Whatever came before its start is no part of it.
-    if (chunk.type === "start" && last !== null) close("network_failure");
-    if (chunk.type === "finish") close(endings[chunk.finishReason ?? ""] ?? "complete");
+    // Data that came before its start belongs to it, and so does data behind its end.
+    if (chunk.type === "start" && last !== null && last !== "data") close("network_failure");
+    if (isData(chunk)) last ??= statuses.length === 0 ? "data" : null;
+    else if (chunk.type === "finish") close(endings[chunk.finishReason ?? ""] ?? "complete");
     else if (chunk.type === "abort") close("user_cancelled");
     else {
       last = chunk.type === "error" || last === "error" ? "error" : "stopped";
@@ -32,6 +33,8 @@ export function statusesOf(chunks: readonly UIMessageChunk[], isDone: boolean): 
   if (last !== null) close(last === "error" ? "error" : unended(open.size > 0, isDone));
   return statuses;
 }
+
+const isData = ({ type }: UIMessageChunk): boolean => type.startsWith("data-");
 
 function unended(hasOpen: boolean, isDone: boolean): string {
   if (hasOpen) return "incomplete_stream";
