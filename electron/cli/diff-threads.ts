@@ -1,5 +1,6 @@
 import { compareThreads } from "../../shared/compare/compare-threads.ts";
 import type { Comparison } from "../../shared/compare/comparison.ts";
+import { findFirstDifference } from "../../shared/compare/first-difference.ts";
 import { wordComparison } from "../../shared/compare/word-comparison.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { readOutline } from "../../shared/rows/read-outline.ts";
@@ -74,7 +75,7 @@ async function tell(
 ): Promise<void> {
   const cost = await comparison.cost();
   const lines = wordDiff(comparison, {
-    ...wordComparison(comparison, { a: "A", b: "B" }, cost),
+    ...wordComparison(comparison, { a: "A", b: "B" }, cost, await findFirstDifference(comparison)),
     names: { a: nameSide(sides.a), b: nameSide(sides.b) },
     emptySide,
     cost,

@@ -1,17 +1,47 @@
 import type { CompareCost } from "../api/compare.ts";
+import { quoteName } from "../problems/quote-name.ts";
 import type { Comparison, EntryCounts, SideFacts } from "./comparison.ts";
+import type { FirstDifference } from "./first-difference.ts";
 
 export type ComparisonWords = { headline: string; detail: string };
 type Names = { a: string; b: string };
 
 /** The verdict for people: a line, and what there is to add to it. Turns count from 1 here. */
-export function wordComparison(comparison: Comparison, names: Names, cost: CompareCost): ComparisonWords {
+export function wordComparison(
+  comparison: Comparison,
+  names: Names,
+  cost: CompareCost,
+  first: FirstDifference | null = null,
+): ComparisonWords {
   const details = [
+    ...(first === null ? [] : [wordFirst(first, names)]),
     ...(comparison.verdict === "different" ? wordDifference(comparison, names, cost) : []),
     ...wordUpgrade(comparison, names),
     ...wordIgnored(comparison),
   ];
   return { headline: wordVerdict(comparison, names), detail: details.map(asSentence).join(" ") };
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  request: "a request",
+  response: "a response",
+  system: "an event",
+  text: "a text",
+  thinking: "thinking",
+  "tool-call": "a call",
+  "tool-return": "a return",
+  "user-prompt": "a prompt",
+};
+
+/** Where they part, as exactly as can be said in a line. */
+function wordFirst({ kind, type, a, b }: FirstDifference, names: Names): string {
+  const what = Object.hasOwn(kinds, type) ? kinds[type]! : `a part ${quoteName(type)}`;
+  const how = {
+    changed: "that differs",
+    removed: `that only ${names.a} has`,
+    added: `that only ${names.b} has`,
+  };
+  return `The first difference is ${what} ${how[kind]}, at ${a ?? b}`;
 }
 
 function wordVerdict({ verdict, ...comparison }: Comparison, names: Names): string {

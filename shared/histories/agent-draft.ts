@@ -63,24 +63,26 @@ export class AgentDraft {
     if (state !== null) this.#stopped = { state, at };
   }
 
-  get text(): string {
+  /** `isCut`: the list stops in the middle of it, so nobody knows how it ended. */
+  text(isCut: boolean): string {
     const head = objectText([
       ["turn_type", "agent"],
       ["agent_id", this.#agentId ?? undefined],
       ["started_at", this.#startedAt ?? undefined],
-      ...this.#ending(),
+      ...this.#ending(isCut),
     ]);
     const messages = this.#messages.length === 0 ? "" : `\n${this.#messages.join(",\n")}\n`;
     return `${head.slice(0, -1)},"messages":[${messages}]}`;
   }
 
-  #ending(): [string, unknown][] {
-    if (this.#stopped === null)
+  #ending(isCut: boolean): [string, unknown][] {
+    const stopped = this.#stopped ?? (isCut ? { state: "incomplete" as const, at: this.#lastAt } : null);
+    if (stopped === null)
       return [
         ["completion_status", "complete"],
         ["completed_at", this.#lastAt ?? undefined],
       ];
-    const { state, at } = this.#stopped;
+    const { state, at } = stopped;
     return [
       ["completion_status", "interrupted"],
       ["interruption", { reason: reasons[state], interrupted_at: at ?? undefined }],

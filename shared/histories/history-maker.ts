@@ -53,7 +53,7 @@ export class HistoryMaker implements ThreadMaker {
     if (stop !== null) problems.push(stopProblem(stop, end === null ? "" : `/turns/${end.turn}`, isLost));
     const before = `${this.#hasBegun ? "" : beginning}${this.#turns.settledText}`;
     return {
-      text: `${before}${this.#turns.openText}${this.#turns.count === 0 ? "" : "\n"}]}\n`,
+      text: `${before}${this.#turns.openText(stop !== null)}${this.#turns.count === 0 ? "" : "\n"}]}\n`,
       lost: isLost ? [lostMessage(stop, end)] : [],
       problems,
       silences: [],

@@ -36,8 +36,8 @@ export class HistoryTurns {
   }
 
   /** The turn that may still go on, behind what separates it. */
-  get openText(): string {
-    return this.#shown === null ? "" : `${this.#separator}${this.#shown.text}`;
+  openText(isCut: boolean): string {
+    return this.#shown === null ? "" : `${this.#separator}${this.#shown.text(isCut)}`;
   }
 
   get count(): number {
@@ -58,7 +58,7 @@ export class HistoryTurns {
   }
 
   #begin(message: HistoryMessage): MessagePlace {
-    if (this.#shown !== null) this.#settle(this.#shown.text);
+    if (this.#shown !== null) this.#settle(this.#shown.text(false));
     const draft = (this.#open = new AgentDraft(message.runId));
     if (!beginsWithPrompt(message)) return this.#place(draft, message, message.parts);
     const prompts = message.parts.filter(isPrompt);

@@ -37,7 +37,7 @@ export class CaptureMaker implements ThreadMaker {
 /** Events of either dialect drive one assembler. */
 function takerOf(thread: ThreadAssembler): EventTaker {
   return {
-    event: (value, stamp, json, key) => readEvent(thread, value, stamp, { json, key }),
+    event: (value, stamp, json, key) => readEvent(thread, value, stamp, json, key),
     done({ at, line }) {
       thread.hear("[DONE]", at, line);
       thread.done();
@@ -71,26 +71,30 @@ function readBody(text: string, thread: ThreadAssembler): void {
 const vercel = { nameField: "type", keepsNumbers: chunkKeepsNumbers, read: readChunk };
 const pydantic = { nameField: "event_kind", keepsNumbers: logKeepsNumbers, read: readLogEvent };
 
-type Source = { json: string; key: string | null };
-
-function readEvent(thread: ThreadAssembler, value: unknown, { at, line }: Stamp, source: Source): void {
+function readEvent(
+  thread: ThreadAssembler,
+  value: unknown,
+  { at, line }: Stamp,
+  json: string,
+  key: string | null,
+): void {
   thread.counts.events++;
   const fields = asFields(value);
   const dialect = typeof fields?.["type"] === "string" ? vercel : pydantic;
   const name = fields?.[dialect.nameField];
   if (fields === null || typeof name !== "string") {
     thread.hear("", at, line);
-    return addValue(exactly(source), thread);
+    return addValue(exactly(json, key), thread);
   }
   const own = fields["timestamp"];
   thread.hear(name, (typeof own === "string" ? timeOf(own) : null) ?? at, line);
   const agentId = fields["agent_id"];
   if (typeof agentId === "string") thread.moment.agentId = agentId;
-  const event = dialect.keepsNumbers(fields) ? (exactly(source) as Fields) : fields;
+  const event = dialect.keepsNumbers(fields) ? (exactly(json, key) as Fields) : fields;
   dialect.read(name, event, thread);
 }
 
-function exactly({ json, key }: Source): unknown {
+function exactly(json: string, key: string | null): unknown {
   const value = parseExactly(json);
   return key === null ? value : fieldOf(asFields(value), key);
 }

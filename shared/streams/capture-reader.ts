@@ -33,6 +33,7 @@ export class CaptureReader {
     const first = text.charCodeAt(0);
     if (first === 0x64 && text.startsWith("data:")) this.#data(afterColon(text, 5), { at, line });
     else if (first === 0x7b) this.#json(text, text, { at, line });
+    else if (text === "") this.#blank(at);
     else this.#other(text, { at, line });
   }
 
@@ -135,11 +136,7 @@ export class CaptureReader {
   }
 
   #other(text: string, stamp: Stamp): void {
-    if (text.trim() === "") {
-      this.#flush();
-      this.#inHeartbeat = false;
-      return this.#passing(stamp);
-    }
+    if (text.trim() === "") return this.#blank(stamp.at);
     if (text.startsWith(":")) return this.#taker.heartbeat(stamp);
     const name = field.exec(text)?.[1];
     if (name === "event") return this.#announce(afterColon(text, 6).trim(), stamp);
@@ -149,6 +146,13 @@ export class CaptureReader {
     const trimmed = text.trim();
     if (trimmed === "[DONE]") return this.#taker.done(stamp);
     this.#json(trimmed, text, stamp);
+  }
+
+  /** An event ends. */
+  #blank(at: string | null): void {
+    this.#flush();
+    this.#inHeartbeat = false;
+    if (at !== null) this.#taker.pass(at);
   }
 
   #announce(name: string, stamp: Stamp): void {

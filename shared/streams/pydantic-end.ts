@@ -19,11 +19,12 @@ export function finishPart(turn: TurnAssembler, slot: Slot, whole: Fields | null
 
 /** What the deltas said, unless the end says it. */
 function wordsOf(kind: string, slot: Slot, whole: Fields | null): Fields {
+  // Anything else comes whole, and need not be text.
+  if (kind !== "text" && kind !== "thinking" && !isCall(kind)) return {};
   const name = isCall(kind) ? "args" : "content";
   const said = fieldOf(whole, name);
   if (said !== undefined && said !== null && said !== "") return { [name]: said };
-  if (slot.words.isEmpty && (said !== undefined || (kind !== "text" && kind !== "thinking" && !isCall(kind))))
-    return {};
+  if (slot.words.isEmpty && said !== undefined) return {};
   return { [name]: slot.words.text };
 }
 

@@ -14,6 +14,7 @@ import { formatBytes, formatTime } from "./format.ts";
 import {
   fullBytes,
   fullChats,
+  fullDeltas,
   fullListed,
   fullMessages,
   help,
@@ -26,6 +27,8 @@ import { benchChats } from "./screen/chats/bench-chats.ts";
 import { chatsComparisons } from "./screen/chats/chats-comparisons.ts";
 import { formatScreenTable } from "./screen/format-screen-table.ts";
 import { screenComparisons } from "./screen/screen-comparisons.ts";
+import { benchStreams, captureLabels, type StreamsReport } from "./streams/bench-streams.ts";
+import { streamsComparisons } from "./streams/streams-comparisons.ts";
 import type { Surroundings } from "./with-folder.ts";
 
 const machine = `${platform()} ${arch()}, ${availableParallelism()} cores`;
@@ -55,6 +58,7 @@ async function run(options: Options): Promise<number> {
   const chosen = {
     files: comparisons.filter(({ run: { job } }) => has(job)),
     comparing: comparingComparisons.filter(({ run: { job } }) => has(job)),
+    streams: streamsComparisons.filter(({ run: { job } }) => has(job)),
     databases: databaseComparisons.filter((comparison) => has(nameOf(comparison))),
     screen: screenComparisons.filter(({ work }) => has(work)),
     chats: chatsComparisons.filter(({ work }) => has(work)),
@@ -64,6 +68,7 @@ async function run(options: Options): Promise<number> {
   const reports: Reports = {
     report: await measure(chosen.files, options, bench, toText),
     comparing: await measure(chosen.comparing, options, benchComparing, toComparingText),
+    streams: await measure(chosen.streams, options, benchStreams, toStreamsText),
     databases: await measure(chosen.databases, options, benchDatabases, toDatabaseText),
     screen: await measure(chosen.screen, options, benchScreen, toScreenText),
     chats: await measure(chosen.chats, options, benchChats, toChatsText),
@@ -119,6 +124,15 @@ function toComparingText({ sizes, verdicts }: ComparingReport, { rounds, message
   return lines.join("\n");
 }
 
+function toStreamsText({ sizes, verdicts }: StreamsReport, { rounds, deltas }: Options): string {
+  const lines = ["", formatTable(verdicts, captureLabels(deltas)), ""];
+  const named = Object.values(sizes).map(formatBytes);
+  lines.push(`Captures as Server-Sent Events, read in pieces of 1 MB: ${named.join(", ")}.`);
+  lines.push(leastAndMost(rounds));
+  if (deltas < fullDeltas) lines.push(forFullSize);
+  return lines.join("\n");
+}
+
 function toDatabaseText({ files, started, verdicts }: DatabaseReport, { rounds, chats }: Options): string {
   const lines = ["", formatDatabaseTable(verdicts), ""];
   lines.push(`In a process that has just begun, opening and page 1 with badges: ${formatTime(started)}.`);
@@ -157,13 +171,14 @@ function layScreen(
 type Reports = {
   report: Report | null;
   comparing: ComparingReport | null;
+  streams: StreamsReport | null;
   databases: DatabaseReport | null;
   /** Of the timeline, and of the list of chats. */
   screen: ScreenReport | null;
   chats: ScreenReport | null;
 };
 
-function toJson({ report, comparing, databases, screen, chats }: Reports, { rounds, seed }: Options): string {
+function toJson({ report, ...others }: Reports, { rounds, seed }: Options): string {
   const thisMachine = {
     node: process.versions.node,
     platform: platform(),
@@ -177,15 +192,6 @@ function toJson({ report, comparing, databases, screen, chats }: Reports, { roun
     against: against.job,
     ...verdict,
   }));
-  const measured = {
-    seed,
-    rounds,
-    machine: thisMachine,
-    rows: rows ?? [],
-    comparing,
-    databases,
-    screen,
-    chats,
-  };
+  const measured = { seed, rounds, machine: thisMachine, rows: rows ?? [], ...others };
   return JSON.stringify(measured, null, 2);
 }

@@ -1,4 +1,5 @@
 import type { CompareSummary, SideSummary } from "../../../shared/api/compare.ts";
+import { findFirstDifference } from "../../../shared/compare/first-difference.ts";
 import type { Comparison, SideFacts } from "../../../shared/compare/comparison.ts";
 import { wordComparison } from "../../../shared/compare/word-comparison.ts";
 import { isInterrupted } from "../../../shared/rows/row-map.ts";
@@ -16,7 +17,7 @@ export async function tellSummary(made: MadeComparison): Promise<CompareSummary>
     verdict,
     divergesAt: tellDivergence(comparison),
     counts: { ...counts },
-    ...wordComparison(comparison, { a: "A", b: "B" }, cost),
+    ...wordComparison(comparison, { a: "A", b: "B" }, cost, await findFirstDifference(comparison)),
     a: tellSide(a, comparison.a, await nameSide(a)),
     b: tellSide(b, comparison.b, await nameSide(b)),
     rootChanges: await new ChangeCutter(made.rest).cut(rootChanges.slice(0, mostRootChanges)),

@@ -54,7 +54,8 @@ describe("the verdict on two files", () => {
     expect(valueOf(await summarize(host, name))).toMatchObject({
       verdict: "different",
       headline: "Same up to turn 1, then different",
-      detail: "1 turn changed, 1 added, 1 removed.",
+      detail:
+        "The first difference is a prompt that differs, at /turns/1/parts/0. 1 turn changed, 1 added, 1 removed.",
       divergesAt: { a: 1, b: 1 },
       counts: { equal: 2, changed: 1, added: 1, removed: 1, moved: 0 },
       entries: 5,
@@ -202,7 +203,9 @@ describe("the sample of a talk that was interrupted", () => {
       a: { interruptedTurns: 0, cycles: 5, incompleteCycles: 0 },
       b: { interruptedTurns: 1, cycles: 3, incompleteCycles: 0 },
     });
-    expect(summary.detail).toMatch(/^B was interrupted .*in turn 2 and then went on\./);
+    expect(summary.detail).toMatch(
+      /^The first difference is a response that only A has, at \/turns\/1\/messages\/\d\. B was interrupted .*in turn 2 and then went on\./,
+    );
     expect(summary.detail).toContain("1 call lost, 1 return lost.");
     const tally = { kept: 3, lost: 1, gained: 0, repeated: 0 };
     expect(summary.cost).toEqual({ calls: tally, returns: tally });

@@ -36,6 +36,9 @@ async function opened(source: From): Promise<OpenDocument> {
   return document;
 }
 
+/** Of its first turn. */
+const hashOf = ({ thread }: OpenDocument) => thread.analysis.found?.hashes?.turns.slice(0, 32);
+
 const rowsOf = async (document: OpenDocument) =>
   valueOf(await document.cut(({ index, reader }) => readRows(index, reader, 0, 500)));
 
@@ -70,7 +73,6 @@ it("a history is shown as the thread that it becomes", async () => {
 it("a server's log and what the client had got of it agree on the turns that both have whole", async () => {
   const log = await opened({ from: "sample", name: "stream-server" });
   const capture = await opened({ from: "sample", name: "stream-cut" });
-  const hashOf = ({ thread }: OpenDocument) => thread.analysis.found?.hashes?.turns.slice(0, 32);
   expect(hashOf(log)).toEqual(hashOf(capture));
 });
 
