@@ -216,6 +216,10 @@ export class ThreadStage {
     const growth = { reader: bytes, size: bytes.sizeBytes, same, thread: number, signal };
     // What keeps it from being read is met and worded where all of it is.
     const known = await growIndex(index, { ...growth, pause: (made) => this.#lay(made) }).catch(() => null);
+    if (this.#isClosed) {
+      await taken.value.close();
+      return fail(this.#wasClosed());
+    }
     const coming = this.#make(number, wish, { taken: taken.value, known: known ?? undefined });
     const failure = await this.#renew(coming, { edition: this.#edition + 1, patience: growthPatience });
     if (failure !== null) return fail(failure);
