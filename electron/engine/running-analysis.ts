@@ -25,8 +25,7 @@ export class RunningAnalysis {
 
   constructor(source: AnalysisSource) {
     this.#source = source;
-    this.#cycles = new Cycles(source.index);
-    rowMapOf(source.index).follow(this.#cycles);
+    this.#cycles = followCycles(source.index);
   }
 
   get state(): Analysis {
@@ -105,6 +104,21 @@ export class RunningAnalysis {
     this.#state = state;
     await this.#source.onChange();
   }
+}
+
+/** The cycles that the rows of an index follow. */
+function followCycles(index: ThreadIndex): Cycles {
+  const rows = rowMapOf(index);
+  if (rows.cycles !== null) return rows.cycles;
+  const cycles = new Cycles(index);
+  rows.follow(cycles);
+  return cycles;
+}
+
+/** Finds cycles and lays rows of an index that is being made: all at once they would take too long. */
+export function layRows(index: ThreadIndex): void {
+  followCycles(index);
+  rowMapOf(index).update(false);
 }
 
 function summarise({ cycles, problems, counts, hashes }: AnalysedThread): Analysis {

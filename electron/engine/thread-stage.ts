@@ -3,9 +3,11 @@ import type { ChatName } from "../../shared/api/chats.ts";
 import type { Reading } from "../../shared/api/document.ts";
 import { type GrownIndex, growIndex } from "../../shared/edits/grow-index.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Tier } from "../../shared/model/glossary.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { OpenThread, type ThreadOptions } from "./open-thread.ts";
+import { layRows } from "./running-analysis.ts";
 import { settledWithin } from "./settled-within.ts";
 import type { TakenThread, ThreadSupply, ThreadWish } from "./thread-supply.ts";
 
@@ -213,7 +215,11 @@ export class ThreadStage {
     const { bytes } = taken.value;
     const growth = { reader: bytes, size: bytes.sizeBytes, same, thread: number, signal };
     // What keeps it from being read is met and worded where all of it is.
-    const known = await growIndex(index, { ...growth, pause: this.#options.giveWay }).catch(() => null);
+    const known = await growIndex(index, { ...growth, pause: (made) => this.#lay(made) }).catch(() => null);
+    if (this.#isClosed) {
+      await taken.value.close();
+      return fail(this.#wasClosed());
+    }
     const coming = this.#make(number, wish, { taken: taken.value, known: known ?? undefined });
     const failure = await this.#renew(coming, { edition: this.#edition + 1, patience: growthPatience });
     if (failure !== null) return fail(failure);
@@ -221,6 +227,11 @@ export class ThreadStage {
     this.#supply = next;
     await before.leave?.();
     return succeed(true);
+  }
+
+  async #lay(index: ThreadIndex): Promise<void> {
+    layRows(index);
+    await this.#options.giveWay();
   }
 
   /**

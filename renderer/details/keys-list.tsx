@@ -11,6 +11,7 @@ export const threadKeys: Keys = [
   { keys: ["c"], does: "compare the turn with another" },
   { keys: ["Enter"], does: "into the details" },
   { keys: ["Esc"], does: "back to the timeline" },
+  { keys: ["F5"], does: "what was written since" },
 ];
 
 export const chatKeys: Keys = [

@@ -32,8 +32,8 @@ export type Growth = {
   /** Which thread of them it is, from 0. */
   thread?: number | undefined;
   signal?: CancelSignal | undefined;
-  /** Called where the work can rest, every few milliseconds of it. */
-  pause?: (() => Promise<void>) | undefined;
+  /** Called where the work can rest, every few milliseconds of it; the index holds whole turns then, as while a file is being read. */
+  pause?: ((index: ThreadIndex) => Promise<void>) | undefined;
 };
 
 export type GrownIndex = {
@@ -148,11 +148,11 @@ async function assemble(
   }
   for (let turn = 0; turn < kept; turn++) {
     copyTurn(before, turn, index, 0, null);
-    if (turn % turnsAtOnce === 0) await pause?.();
+    if (turn % turnsAtOnce === 0) await pause?.(index);
   }
   for (let turn = 1; turn < scanned.index.turns.length; turn++) {
     copyTurn(scanned.index, turn, index, scanned.moved, translate);
-    if (turn % turnsAtOnce === 0) await pause?.();
+    if (turn % turnsAtOnce === 0) await pause?.(index);
   }
   return index;
 }

@@ -31,6 +31,20 @@ async function expectGrown(before: Uint8Array, now: Uint8Array, same = sameBytes
   return grown;
 }
 
+const line = (title: string) =>
+  `{"title":"${title}","turns":[{"turn_type":"user"}, {"turn_type":"agent"}]}\n`;
+
+const threadOf = (list: readonly string[]) => encode(`{"version":"0.0.4","turns":[${list.join(",")}]}`);
+
+const grow = async (before: string, now: string) => {
+  const bytes = encode(now);
+  return growIndex(scanBytes(encode(before)).index, {
+    reader: readerOf(bytes),
+    size: bytes.length,
+    same: sameBytes(encode(before), bytes),
+  });
+};
+
 const text = fc.oneof(answered, odd);
 
 test("a file that goes on from any cut to any later one has the index that reading it gives", async () => {
@@ -74,17 +88,17 @@ test("a whole file into which turns were put behind the last one has the index t
 });
 
 test("fewer bytes may be taken for the same than are", async () => {
+  let kept = 0;
   await fc.assert(
     fc.asyncProperty(answered, fc.nat(), async (whole, less) => {
       const bytes = encode(whole);
-      await expectGrown(bytes, bytes, less % (bytes.length + 1));
+      if ((await expectGrown(bytes, bytes, less % (bytes.length + 1))) !== null) kept += 1;
     }),
   );
+  expect(kept).toBeGreaterThan(5);
 });
 
 test("threads one after the other are counted, and each can be the one", async () => {
-  const line = (title: string) =>
-    `{"title":"${title}","turns":[{"turn_type":"user"}, {"turn_type":"agent"}]}\n`;
   const [before, now] = [encode(line("a") + line("b")), encode(line("a") + line("b") + line("c"))];
   expect(await expectGrown(before, now)).toMatchObject({ threads: 3 });
   expect(await expectGrown(before, now, before.length, 1)).toMatchObject({ threads: 3 });
@@ -95,8 +109,7 @@ test("reads what stands around the turns that are kept, and nothing of them", as
     { length: 1000 },
     (_, at) => `{"turn_type":"agent","agent_id":"${at}","messages":[]}`,
   );
-  const write = (list: readonly string[]) => encode(`{"version":"0.0.4","turns":[${list.join(",")}]}`);
-  const [before, now] = [write(turns), write([...turns, ...turns.slice(0, 2)])];
+  const [before, now] = [threadOf(turns), threadOf([...turns, ...turns.slice(0, 2)])];
   let read = 0;
   const reader = {
     read: async (start: number, end: number) => {
@@ -111,14 +124,6 @@ test("reads what stands around the turns that are kept, and nothing of them", as
 });
 
 test("is left to a whole reading where no turn stays, `turns` stands twice or something is broken", async () => {
-  const grow = async (before: string, now: string) => {
-    const bytes = encode(now);
-    return growIndex(scanBytes(encode(before)).index, {
-      reader: readerOf(bytes),
-      size: bytes.length,
-      same: sameBytes(encode(before), bytes),
-    });
-  };
   expect(await grow('{"turns":[', '{"turns":[{}]}')).toBeNull();
   expect(await grow('{"turns":[{}', '{"turns":[{}]}')).not.toBeNull();
   expect(await grow('{"turns":[1', '{"turns":[12]}')).toBeNull();

@@ -17,7 +17,6 @@ import {
 /** Every range of an index by its offsets: of the root, its fields, and of each turn, message and part that counts. */
 export function indexPlaces(index: ThreadIndex) {
   const { root, members, turns, messages, parts } = index;
-  const all = (rows: Rows): number[] => Array.from({ length: rows.count }, (_, at) => rows.first + at);
   const part = (row: number) => ranges(parts, row, partRange);
   const message = (row: number) => [
     ranges(messages, row, messageRange),
@@ -33,6 +32,8 @@ export function indexPlaces(index: ThreadIndex) {
     ]),
   };
 }
+
+const all = ({ first, count }: Rows): number[] => Array.from({ length: count }, (_, at) => first + at);
 
 const ranges = (table: Table, row: number, columns: Readonly<Record<string, number>>) =>
   Object.values(columns).map((range) => [table.start(row, range), table.end(row, range)]);
