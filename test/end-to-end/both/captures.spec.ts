@@ -4,7 +4,7 @@ import { type App, expect, test } from "../harness/app.ts";
 import { compareWith, verdictOf } from "../harness/comparing.ts";
 import { openFile } from "../harness/open-file.ts";
 import { detailsOf, detailsTab, rowAt, scrollDownTo, timelineOf } from "../harness/rows.ts";
-import { userTurn, writeText, writeThread } from "../harness/thread-files.ts";
+import { writeText } from "../harness/thread-files.ts";
 
 const samples = "electron/engine/samples";
 const sse = (...chunks: object[]) => chunks.map((chunk) => `data: ${JSON.stringify(chunk)}\n\n`).join("");
@@ -125,20 +125,6 @@ test("a message history is shown by its runs, with what is kept aside said", asy
   await expect(statusOf(app)).toContainText("1 interrupted turn");
   await page.getByRole("button", { name: /^Problems/ }).click();
   await expect(page.getByText(/You are a travel assistant/).first()).toBeVisible();
-});
-
-test("what an older thread tells of a broken stream is shown as a ghost, too", async ({ app, scratch }) => {
-  const event = {
-    message_type: "system",
-    timestamp: "2025-01-20T10:00:00Z",
-    event_type: "stream.interrupted",
-    event_data: { reason: "timeout", partial_content: "The weather in Par", stream_id: "s1" },
-  };
-  const turn = { turn_type: "agent", agent_id: "a", started_at: "2025-01-20T10:00:00Z", messages: [event] };
-  await openFile(app, await writeThread(scratch, "older.json", [userTurn("hello"), turn]));
-  const row = rowAt(app.page, "/turns/1/messages/0");
-  await expect(row).toContainText("The weather in Par");
-  await expect(row).toContainText("lost");
 });
 
 test("a capture with nothing in it, and one of nothing but heartbeats, say so", async ({ app, scratch }) => {

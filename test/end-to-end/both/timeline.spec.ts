@@ -139,5 +139,6 @@ test("what a stream had brought before it broke is shown as lost", async ({ app,
   });
   await openFile(app, await writeThread(scratch, "lost.json", [userTurn("weather?"), broken]));
   const lost = timelineOf(page).locator(".lost");
-  await expect(lost).toHaveText("Based on the weather data, Paris islost · text without an end");
+  await expect(lost).toContainText("Based on the weather data, Paris is");
+  await expect(lost).toContainText("lost · text without an end");
 });
