@@ -68,12 +68,15 @@ const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + wo
 const longestPause = 5000;
 const longestStream = 30_000;
 
+/** Events come at short distances: less than this is no silence. */
+const leastSilence = 1_000;
+
 /** How long a stream had said nothing when it ended; null where that is not known, or is nothing. */
 export function wordSilence(silence: RowOf<"interruption">["silence"]): string | null {
   if (silence === null) return null;
   const { milliseconds, heartbeats } = silence;
   const beats = heartbeats === 0 ? null : formatCount(heartbeats, "heartbeat");
-  if (milliseconds === null || milliseconds <= 0)
+  if (milliseconds === null || milliseconds < leastSilence)
     return beats === null ? null : `${beats} came after its last event`;
   const words = [
     `silent for ${formatDuration(milliseconds)}`,

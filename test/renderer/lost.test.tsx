@@ -213,6 +213,11 @@ describe("the band of an interruption", () => {
     );
   });
 
+  it("does not speak of a pause that is none", async () => {
+    await open([band({ lost: 2, silence: { milliseconds: 40, heartbeats: 0 } })]);
+    expect(ghost().textContent).not.toContain("ilent");
+  });
+
   it("says so where nothing of what was cut off is known", async () => {
     await open([band({})]);
     expect(ghost().textContent).toContain("1 cycle kept · what was cut off is not stored");
