@@ -32,6 +32,16 @@ for (const theme of ["light", "dark"] as const) {
     await page.screenshot({ path: `${folder}timeline-${theme}.png`, animations: "disabled" });
   });
 
+  test(`a stream that broke off, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "A stream that broke off" }).click();
+    await page.getByRole("navigation", { name: "Outline" }).getByText("weather-agent").last().click();
+    await page.getByRole("option", { name: /book_train/ }).click();
+    await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Arguments so far");
+    await page.mouse.move(5, 700);
+    await page.screenshot({ path: `${folder}stream-${theme}.png`, animations: "disabled" });
+  });
+
   test(`the stack, ${theme}`, async ({ app: { page } }) => {
     await chooseTheme(page, theme);
     await page.getByRole("button", { name: "An agent database" }).click();
