@@ -166,6 +166,8 @@ export class ThreadAssembler {
 
   /** As if nothing more came; nothing can be added afterwards. */
   close(): ThreadEnding {
+    // Lines that are all there is need a place to stand.
+    if (this.turn === null && this.#turns === 0 && this.#lost.length > 0) this.begin();
     this.breakOff();
     const problems = this.#problems;
     tellLost(this.#lost, this.#turns, problems);

@@ -1,6 +1,6 @@
 import type { UIMessageChunk } from "ai";
 import { compareReadings, type Views } from "./compare-readings.ts";
-import { isWholeLine } from "./differences.ts";
+import { isWholeLine, withoutPlaceOfLine } from "./differences.ts";
 import type { OurReading } from "./read-with-ours.ts";
 import { type PeerReading, readChunks } from "./read-with-peer.ts";
 
@@ -27,7 +27,8 @@ export class CutStream {
     const isWhole = isWholeLine(rest);
     if (isWhole) lines.push(rest);
     const sent = this.#chunks.slice(0, lines.filter((line) => line.startsWith("data: {")).length);
-    const views = compareReadings(await this.#read(sent), ours, sent, lines.includes("data: [DONE]"));
+    const said = sent.length === 0 ? withoutPlaceOfLine(ours) : ours;
+    const views = compareReadings(await this.#read(sent), said, sent, lines.includes("data: [DONE]"));
     const lost = ours.lost.flatMap(({ kind, text }) => (kind === "line" ? [text] : []));
     // The name of a field that has no value says nothing.
     const line = isWhole || /^(?:data:? ?)?$/.test(rest) ? [] : [rest];

@@ -82,6 +82,13 @@ export function eventsTooEarly(ours: Seen | undefined, theirs: Seen): string[] {
   });
 }
 
+/** It says nothing of a stream that is cut in its first line; we have a turn then, with nothing in it, where that line stands. */
+export function withoutPlaceOfLine(reading: OurReading): OurReading {
+  const { turns, lost } = reading;
+  const isPlace = turns.length === 1 && turns[0]!.messages.length === 0;
+  return isPlace && lost.length === 1 && lost[0]!.kind === "line" ? { ...reading, turns: [] } : reading;
+}
+
 /** It waits for the blank line behind an event; for us a last line that is whole counts, since a capture may end there. */
 export const isWholeLine = (line: string): boolean => {
   try {
