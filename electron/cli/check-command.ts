@@ -3,7 +3,7 @@ import { wordFailure } from "../../shared/failure/word-failure.ts";
 import { type Command, type CommandInput, unusable } from "./command.ts";
 import { withTarget } from "./open-target.ts";
 import { warn } from "./output.ts";
-import { prefixHelp, standardInput, targetHelp } from "./thread-target.ts";
+import { convertedHelp, prefixHelp, standardInput, targetHelp } from "./thread-target.ts";
 import { untilLeaving } from "./until-leaving.ts";
 
 export const checkCommand: Command = {
@@ -15,6 +15,7 @@ export const checkCommand: Command = {
     "--json      one JSON object per thread, each on a line of its own; one for a whole database",
     prefixHelp(),
     "",
+    convertedHelp,
     "Exits with 0 when no problem is an error, 1 when one is, 2 when something could not be read.",
   ],
   example: "threadlens check weather.thread.json",

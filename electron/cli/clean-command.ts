@@ -5,7 +5,7 @@ import { withTarget } from "./open-target.ts";
 import { OrderlyLeaving } from "./orderly-leaving.ts";
 import { type CleanWish, readCleanOptions } from "./read-clean-options.ts";
 import { refuseTarget } from "./refuse-target.ts";
-import { type Target, prefixHelp, readTarget, standardInput } from "./thread-target.ts";
+import { type Target, convertedHelp, prefixHelp, readTarget, standardInput } from "./thread-target.ts";
 import { untilLeaving } from "./until-leaving.ts";
 
 const flag = { type: "boolean" } as const;
@@ -36,6 +36,7 @@ export const cleanCommand: Command = {
     "                  hashAfter, providers, backup; only with -o or --in-place",
     prefixHelp(16),
     "",
+    convertedHelp,
     "What is kept is kept byte for byte. The report goes to stderr: what goes and what changes, whether OpenAI-style and",
     "Anthropic-style providers take the result, and its hash. A result that one of them refuses is written all the same.",
   ],

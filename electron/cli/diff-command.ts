@@ -2,7 +2,7 @@ import type { Result } from "../../shared/failure/failure.ts";
 import { type Command, type CommandInput, unusable } from "./command.ts";
 import { withSides } from "./open-sides.ts";
 import { readDiffOptions } from "./read-diff-options.ts";
-import { prefixHelp, standardInput } from "./thread-target.ts";
+import { convertedHelp, prefixHelp, standardInput } from "./thread-target.ts";
 import { untilLeaving } from "./until-leaving.ts";
 
 const flag = { type: "boolean" } as const;
@@ -23,6 +23,7 @@ export const diffCommand: Command = {
     "--json         one JSON object: verdict, divergesAtTurn, turns, rootChanges",
     prefixHelp(13),
     "",
+    convertedHelp,
     "The verdict is one of: identical, the very same bytes; same, written in another way; same-but-system, only system",
     "events differ; different, which alone ends with 1. Of what stands outside of the turns only the version counts.",
     "A file without a single byte (and /dev/null), beside a thread, is one without turns: so git hands over added files.",

@@ -1,7 +1,7 @@
 import type { Result } from "../../shared/failure/failure.ts";
 import { type Command, type CommandInput, unusable } from "./command.ts";
 import { withTarget } from "./open-target.ts";
-import { prefixHelp, targetHelp } from "./thread-target.ts";
+import { convertedHelp, prefixHelp, targetHelp } from "./thread-target.ts";
 import { untilLeaving } from "./until-leaving.ts";
 
 export const hashCommand: Command = {
@@ -14,6 +14,7 @@ export const hashCommand: Command = {
     "--json      all hashes as one JSON object: thread, thread+sys, document, guide",
     prefixHelp(),
     "",
+    convertedHelp,
     "Of a whole database, the hash of every chat and its id, newest first.",
   ],
   example: "threadlens hash weather.thread.json",

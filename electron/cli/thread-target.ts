@@ -49,6 +49,10 @@ export const targetHelp: readonly string[] = [
   "            FILE.db for all chats of an agent database, FILE.db#CHAT for the one with this id",
 ];
 
+/** What commands say that read anything as the thread that it becomes. */
+export const convertedHelp =
+  "A stream capture, an event log or a message history is read as the thread that it becomes.";
+
 /** `width` is that of the other options. */
 export const prefixHelp = (width = 0) =>
   `${"--prefix P".padEnd(width)}  of a database with chats of several applications, those whose tables begin with P`;

@@ -3,26 +3,17 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { HashCache } from "../../../electron/engine/hash-cache.ts";
 import { locateSource } from "../../../electron/engine/locate-source.ts";
 import type { OpenDocument } from "../../../electron/engine/open-document.ts";
-import { OpenDocuments } from "../../../electron/engine/open-documents.ts";
-import { RightOfWay } from "../../../electron/engine/right-of-way.ts";
 import { SourceFile } from "../../../electron/engine/source-file.ts";
 import { readRows } from "../../../shared/rows/read-rows.ts";
 import { openFiles } from "./open-files.ts";
 import { scratchFolder, userTurn } from "./scratch.ts";
+import { makeDocuments } from "./make-documents.ts";
 import { valueOf } from "./start-host.ts";
 
 function openDocuments() {
-  const documents = new OpenDocuments({
-    cache: new HashCache(join(scratchFolder(), "cache")),
-    way: new RightOfWay(),
-    changed: () => undefined,
-  });
-  onTestFinished(async () => {
-    for (const document of documents.all()) await documents.close(document.naming.id);
-  });
+  const documents = makeDocuments();
   let openings = 0;
   const open = async (path: string): Promise<OpenDocument> => {
     const id = `d${++openings}`;

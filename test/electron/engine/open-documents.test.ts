@@ -1,21 +1,10 @@
-import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { HashCache } from "../../../electron/engine/hash-cache.ts";
+import { expect, it } from "vitest";
 import { locateSource } from "../../../electron/engine/locate-source.ts";
-import { OpenDocuments } from "../../../electron/engine/open-documents.ts";
-import { RightOfWay } from "../../../electron/engine/right-of-way.ts";
-import { scratchFolder } from "./scratch.ts";
+import { makeDocuments } from "./make-documents.ts";
 import { valueOf } from "./start-host.ts";
 
 async function openSamples(...names: string[]) {
-  const documents = new OpenDocuments({
-    cache: new HashCache(join(scratchFolder(), "cache")),
-    way: new RightOfWay(),
-    changed: () => undefined,
-  });
-  onTestFinished(async () => {
-    for (const document of documents.all()) await documents.close(document.naming.id);
-  });
+  const documents = makeDocuments();
   for (const [id, name] of names.entries()) {
     const source = { from: "sample", name } as const;
     const message = { kind: "open", id, document: name, source, again: false } as const;

@@ -1,26 +1,12 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
-import { HashCache } from "../../../../electron/engine/hash-cache.ts";
+import { expect, it } from "vitest";
 import { locateSource } from "../../../../electron/engine/locate-source.ts";
 import type { OpenDocument } from "../../../../electron/engine/open-document.ts";
 import { OpenDocuments } from "../../../../electron/engine/open-documents.ts";
-import { RightOfWay } from "../../../../electron/engine/right-of-way.ts";
 import { readRows } from "../../../../shared/rows/read-rows.ts";
-import { scratchFile, scratchFolder } from "../scratch.ts";
+import { makeDocuments } from "../make-documents.ts";
+import { scratchFile } from "../scratch.ts";
 import { valueOf } from "../start-host.ts";
-
-function makeDocuments(): OpenDocuments {
-  const documents = new OpenDocuments({
-    cache: new HashCache(join(scratchFolder(), "cache")),
-    way: new RightOfWay(),
-    changed: () => undefined,
-  });
-  onTestFinished(async () => {
-    for (const document of documents.all()) await documents.close(document.naming.id);
-  });
-  return documents;
-}
 
 type From = { from: "sample"; name: string } | { from: "path"; path: string };
 
