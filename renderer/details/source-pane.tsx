@@ -1,6 +1,7 @@
 import type { Document } from "../../shared/api/document.ts";
 import type { Item } from "../../shared/api/content.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
+import { nameFormat } from "../format/name-format.ts";
 import { SourceText } from "./source-text.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import { rowPause, useAnswer } from "../state/use-answer.ts";
@@ -22,11 +23,13 @@ export function SourcePane({ document, pointer, edition }: Props) {
   }
 }
 
-function ItemSource({ document: { id, sizeBytes: fileBytes }, item }: { document: Document; item: Item }) {
+function ItemSource({ document, item }: { document: Document; item: Item }) {
+  const { id, sizeBytes: fileBytes, format } = document;
   const { offset, sizeBytes } = item;
   return (
     <section className="source" aria-label="Source">
       <p className="source-head figures">
+        {format !== "thread" && `In the thread that the ${nameFormat(format).toLowerCase()} became: `}
         <span title={exactBytes(sizeBytes)}>{wordBytes(item, fileBytes)}</span>
         <LineOf id={id} offset={offset} />
       </p>

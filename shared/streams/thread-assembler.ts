@@ -102,7 +102,7 @@ export class ThreadAssembler {
     if (turn === null) return;
     const place = this.#turns++;
     const written = writeTurn(turn, ending, place);
-    this.#settled.push(place === 0 ? written.text : `,${written.text}`);
+    this.#settled.push(`${place === 0 ? "" : ","}\n${written.text}`);
     for (const part of written.lost) this.#lost.push(part);
     this.#messages = written.messages;
     this.#calls = turn.calls.handOver();
@@ -173,7 +173,7 @@ export class ThreadAssembler {
     tellLost(this.#lost, this.#turns, problems);
     this.counts.tell(problems);
     return {
-      text: `${this.takeSettled()}]}`,
+      text: `${this.takeSettled()}${this.#turns === 0 ? "" : "\n"}]}\n`,
       lost: this.#lost,
       problems: problems.list,
       silences: this.#silences,

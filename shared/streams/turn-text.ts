@@ -18,7 +18,9 @@ export function writeTurn({ drafts, facts }: TurnAssembler, ending: TurnEnding, 
   }
   for (const event of [writeReturnTimes(facts, ending.at), writeMetadata(facts, ending.at)])
     if (event !== null) messages.push(event);
-  const text = `{"turn_type":"agent"${writeFacts(facts, ending)},"messages":[${messages.join(",")}]}`;
+  // A line for each message, as in all threads that we make.
+  const lines = messages.length === 0 ? "" : `\n${messages.join(",\n")}\n`;
+  const text = `{"turn_type":"agent"${writeFacts(facts, ending)},"messages":[${lines}]}`;
   return { text, messages: messages.length, lost };
 }
 
