@@ -52,8 +52,11 @@ export class FileSupply implements ThreadSupply {
   async goOnFrom(before: ThreadSupply, index: ThreadIndex): Promise<number | null> {
     if (!(before instanceof FileSupply)) return null;
     const same = await before.#snapshot.sameIn(this.file);
-    return same >= (intactBytes(index) ?? before.file.sizeBytes) ? same : null;
+    if (same < (intactBytes(index) ?? before.file.sizeBytes)) return null;
+    await this.#snapshot.goOnFrom(before.#snapshot, same);
+    return same;
   }
+
   close(): Promise<void> {
     return this.#leased.close();
   }

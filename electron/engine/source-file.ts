@@ -45,6 +45,11 @@ export class SourceFile implements ByteSource {
     return this.#opened.mtimeNs;
   }
 
+  /** Another one for another file, whatever its name. */
+  get identity(): string {
+    return `${this.#opened.dev} ${this.#opened.ino}`;
+  }
+
   readInto(buffer: Uint8Array, position: number): Promise<number> {
     return readFully(this.#handle, buffer, position);
   }

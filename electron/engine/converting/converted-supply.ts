@@ -50,13 +50,16 @@ export class ConvertedSupply implements ThreadSupply {
     return taken;
   }
 
-  /** Only what was read to its end, and to which something was added behind it, is read on. */
+  /** Only what was read to its end, and to which something was added, is read on. */
   async goOnFrom(before: ThreadSupply): Promise<number | null> {
     if (!(before instanceof ConvertedSupply) || before.format !== this.format) return null;
     const converted = before.#converted;
     const { sizeBytes } = before.file;
     if (converted?.conversion.position !== sizeBytes) return null;
-    if ((await before.#snapshot.sameIn(this.file)) < sizeBytes) return null;
+    const same = await before.#snapshot.sameIn(this.file);
+    // A list that is written anew with more in it has its end further behind: it is read from its start, and has only grown.
+    if (same < sizeBytes) return before.#snapshot.isClosing(same) ? 0 : null;
+    await this.#snapshot.goOnFrom(before.#snapshot, same);
     this.#converted = { ...converted, release: converted.leased.lease() };
     return before.#settledBytes;
   }
