@@ -16,6 +16,10 @@
  * fault     why a file cannot be read on: not JSON, cut off, nested too deep
  * row       one line of the timeline: a turn's header, a part, an event, an interruption
  * document  what one tab shows: a thread and where it was opened from            [file, project]
+ * capture   what was on the wire between an agent and its client, as somebody saved it   [recording, trace]
+ * history   messages as a framework keeps them to go on from                     [transcript, log]
+ * lost part something of a capture that began and never became a part; the timeline shows it as a ghost
+ * silence   the time between the last event of a stream and its end              [gap, stall]
  * chat      one stored conversation of an agent database                         [session, conversation]
  * request   what one prompt of the user set off in a chat: messages and steps
  * step      one thing that an agent did, with input, output and status            [task, action]
