@@ -1,4 +1,5 @@
 import { asFields } from "../problems/fields.ts";
+import { isExactNumber } from "../text/is-exact-number.ts";
 
 /** A value that comes in pieces: objects are merged, a later key wins; of anything else the later one counts. */
 export class MergedValue {
@@ -8,7 +9,7 @@ export class MergedValue {
 
   add(value: unknown): void {
     if (value === undefined || value === null) return;
-    const fields = asFields(value);
+    const fields = isExactNumber(value) ? null : asFields(value);
     if (fields === null) {
       this.#fields = null;
       this.#other = value;

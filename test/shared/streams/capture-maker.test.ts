@@ -20,6 +20,11 @@ describe("numbers", () => {
     expect(text.split(input)).toHaveLength(6);
   });
 
+  test("keep them where they are all that the metadata of a message is", () => {
+    const { text } = make(sse({ type: "start" }) + 'data: {"type":"finish","messageMetadata":1.0}\n\n');
+    expect(text).toContain('"metadata":1.0}');
+  });
+
   test("keep them in arguments that are a string of JSON", () => {
     const part = { part_kind: "tool-call", tool_name: "f", tool_call_id: "c", args: input };
     const { text } = make(`${JSON.stringify({ event_kind: "function_tool_call", part })}\n`);
