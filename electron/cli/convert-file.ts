@@ -1,3 +1,4 @@
+import type { AsideText } from "../../shared/converted/aside-text.ts";
 import { findInterruptedStreams } from "../../shared/converted/find-interrupted-streams.ts";
 import type { LostPart } from "../../shared/converted/lost-part.ts";
 import { EditedBytes } from "../../shared/edits/edited-bytes.ts";
@@ -15,7 +16,13 @@ import { printBytes, saveBytes } from "./write-bytes.ts";
 export type ConvertWish = { out: string | null; json: boolean };
 
 /** What there is to say of a conversion. */
-export type Conversion = { name: string; turns: number; lost: LostPart[]; problems: Problem[] };
+export type Conversion = {
+  name: string;
+  turns: number;
+  lost: LostPart[];
+  aside: readonly AsideText[];
+  problems: Problem[];
+};
 
 /** Reads all of it, writes the thread, then tells what was lost; answers the exit code. */
 export async function convertFile(
@@ -33,6 +40,7 @@ export async function convertFile(
       name: found.value.isOneOfSeveral ? `${where}#${file.thread}` : where,
       turns: index.turns.length,
       lost: [...(made?.lost ?? []), ...told],
+      aside: made?.aside ?? [],
       problems: [...(made?.problems ?? [])],
     };
     return succeed({ conversion, bytes: new EditedBytes(file.reader, range, []) });
@@ -52,7 +60,7 @@ export async function convertFile(
 }
 
 /** What `convert --json` prints; names and meanings are stable. */
-const asJson = ({ lost, problems }: Conversion) => ({
+const asJson = ({ lost, aside, problems }: Conversion) => ({
   lostParts: lost.map(({ kind, text, lastEvent, reason, tool, callId, line, turn }) => ({
     kind,
     text,
@@ -64,5 +72,6 @@ const asJson = ({ lost, problems }: Conversion) => ({
     pointer: `/turns/${turn}`,
   })),
   notExpressible: [],
+  aside,
   problems,
 });

@@ -35,8 +35,8 @@ async function convert(
     const onProgress = (done: number) => progress.show("reading", done, until);
     const read = await conversion.readOn(source, { signal: leaving, until, onProgress });
     if (read === "short") return fail(wordChange(where));
-    const { bytes, lost, problems } = await conversion.snapshot();
-    const made = { format, problems, lost, skip: skippedRules };
+    const { bytes, lost, aside, problems } = await conversion.snapshot();
+    const made = { format, problems, lost, aside, skip: skippedRules };
     return succeed({ bytes, made, close: () => conversion.close() });
   } catch (error) {
     return wordSystemError(where, error);

@@ -6,5 +6,6 @@ export const madeFromChat = (problems: readonly Problem[]): MadeFrom => ({
   format: "agent-db",
   problems,
   lost: [],
+  aside: [],
   skip: skippedRules,
 });

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { ConvertedFormat } from "../../shared/converted/converted-format.ts";
+import type { AsideText } from "../../shared/converted/aside-text.ts";
 import type { LostPart } from "../../shared/converted/lost-part.ts";
 import type { Problem } from "../../shared/problems/problem.ts";
 import type { ByteReader } from "../../shared/rows/byte-reader.ts";
@@ -35,6 +36,8 @@ export type MadeFrom = {
   format: ConvertedFormat | "agent-db";
   problems: readonly Problem[];
   lost: readonly LostPart[];
+  /** What has no place in a thread. */
+  aside: readonly AsideText[];
   /** Rules that do not hold for it. */
   skip: readonly string[];
   /** Where it is one of several chats. */

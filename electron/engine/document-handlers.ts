@@ -10,6 +10,7 @@ import { lostAt } from "../../shared/rows/lost-at.ts";
 import { readLost } from "../../shared/rows/read-lost.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { rowOfItem, rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
+import { stretchOf } from "../../shared/text/stretch-of.ts";
 import type { ChatHandlers } from "./chats/chat-handlers.ts";
 import type { CompareHandlers } from "./compare/compare-handlers.ts";
 import { fetchMedia } from "./content/fetch-media.ts";
@@ -156,6 +157,18 @@ function itemHandlers({ way, progress }: Options, ask: Ask) {
           found: `“${pointer.slice(0, 60)}”`,
         });
       }),
+    "document.aside": ({ id, number, from, count }) =>
+      ask.first(id, async (document) => {
+        const aside = document.thread.aside[number];
+        if (aside !== undefined) return succeed(stretchOf(aside.text, from, count));
+        const { where } = document.naming;
+        return fail({
+          code: "bad-request",
+          where,
+          expected: "a text beside the thread",
+          found: `number ${number}`,
+        });
+      }),
     "document.media": ({ id, pointer, field }) =>
       ask.with(id, async (document) =>
         flatten(await document.cutItem(pointer, (thread, place) => readMedia(thread, place, field))),
@@ -189,7 +202,9 @@ function sourceHandlers({ way }: Options, ask: Ask) {
       ),
     "document.info": ({ id }, signal) =>
       ask.with(id, async (document) => {
-        const info = await document.cut(({ index, reader }) => readInfo(index, reader));
+        const info = await document.cut(({ index, reader }) =>
+          readInfo(index, reader, document.thread.aside),
+        );
         return info.ok ? succeed(await withFiles(document, info.value, signal)) : info;
       }),
     "document.clientMetadata": ({ id, from, count }) =>

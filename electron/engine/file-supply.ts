@@ -41,6 +41,7 @@ export class FileSupply implements ThreadSupply {
       isMade: false,
       lost: [],
       silences: [],
+      aside: [],
       hashed: { path, thread, sizeBytes, modified },
       found: [],
       skip: [],

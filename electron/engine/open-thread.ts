@@ -1,6 +1,7 @@
 // One thread of a file: read chunk by chunk into its index, then analysed.
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Reading } from "../../shared/api/document.ts";
+import type { AsideText } from "../../shared/converted/aside-text.ts";
 import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { GrownIndex } from "../../shared/edits/grow-index.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
@@ -101,6 +102,11 @@ export class OpenThread {
 
   get silences(): readonly Silence[] {
     return this.#taken?.silences ?? [];
+  }
+
+  /** What has no place in a thread. */
+  get aside(): readonly AsideText[] {
+    return this.#taken?.aside ?? [];
   }
 
   /** The same thread came out of what is stored now: its rows may have moved. */

@@ -1,6 +1,7 @@
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Reading } from "../../shared/api/document.ts";
 import type { RequestTurns } from "../../shared/chats/thread/write-chat-thread.ts";
+import type { AsideText } from "../../shared/converted/aside-text.ts";
 import type { LostPart, Silence } from "../../shared/converted/lost-part.ts";
 import type { Format } from "../../shared/recognise/recognise.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
@@ -38,6 +39,8 @@ export type TakenThread = {
   /** What was lost on the way, beside the thread. */
   lost: readonly LostPart[];
   silences: readonly Silence[];
+  /** What has no place in it. */
+  aside: readonly AsideText[];
   /** What its hashes are kept under; null where they are not. */
   hashed: HashedFile | null;
   /** What was found before there was a thread, and the rules that do not hold for it. */

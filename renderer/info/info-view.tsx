@@ -3,6 +3,7 @@ import type { ThreadInfo } from "../../shared/api/info.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { useAnswer } from "../state/use-answer.ts";
 import { AgentTable } from "./agent-table.tsx";
+import { AsideList } from "./aside-list.tsx";
 import { ClientMetadataList } from "./client-metadata-list.tsx";
 import { FieldList } from "./field-list.tsx";
 import { InfoFacts } from "./info-facts.tsx";
@@ -56,6 +57,11 @@ function Info({ document, info, onReveal }: Props & { info: ThreadInfo }) {
       {others.length > 0 && (
         <InfoSection heading="Other fields">
           <FieldList fields={others} />
+        </InfoSection>
+      )}
+      {info.aside.length > 0 && (
+        <InfoSection heading="Kept aside: system prompts and instructions">
+          <AsideList id={document.id} aside={info.aside} edition={`${document.thread} ${document.edition}`} />
         </InfoSection>
       )}
       {info.clientMetadata > 0 && (

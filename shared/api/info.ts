@@ -43,6 +43,8 @@ export const threadInfoSchema = z.strictObject({
   others: z.array(otherField),
   /** How many turns carry `client_metadata`; `document.clientMetadata` lists them. */
   clientMetadata: count,
+  /** Of what was made into a thread: texts that have no place in it, each by its beginning; `document.aside` has all of it. */
+  aside: z.array(z.strictObject({ beginning: z.string(), messages: count })),
 });
 export type ThreadInfo = z.infer<typeof threadInfoSchema>;
 

@@ -168,6 +168,11 @@ export const requests = {
     input: item.extend({ from: count, count: z.number().int().min(1).max(65_536) }),
     output: z.strictObject({ text: z.string(), total: count, kind: lostKindSchema, ...lostFacts }),
   },
+  /** A stretch of a text that is kept beside the thread, by its number in `document.info`. */
+  "document.aside": {
+    input: z.strictObject({ id, number: count, from: count, count: z.number().int().min(1).max(65_536) }),
+    output: z.strictObject({ text: z.string(), total: count }),
+  },
   /** The data of a piece that stands in the file itself. */
   "document.media": { input: piece, output: mediaSchema },
   /** The data at a piece's https address. The one request that leaves the machine, besides `document.verify` of such an address. */

@@ -1,4 +1,5 @@
 import type { Problem } from "../problems/problem.ts";
+import type { AsideText } from "./aside-text.ts";
 import type { LostPart, Silence } from "./lost-part.ts";
 
 /** What a thread is, and what is told beside it, if nothing more comes. */
@@ -10,6 +11,8 @@ export type ThreadEnding = {
   /** What was skipped, guessed or kept aside, with pointers into the thread. */
   problems: Problem[];
   silences: Silence[];
+  /** What has no place in a thread. */
+  aside: AsideText[];
 };
 
 /**

@@ -3,7 +3,7 @@ import { memberTables } from "../scan/noted-fields.ts";
 import type { Fault } from "../scan/fault.ts";
 import { LineCounter } from "../scan/line-counter.ts";
 import { decodeBytes } from "../text/decode-string.ts";
-import { GrowingBytes } from "./growing-bytes.ts";
+import { GrowingBytes } from "../converted/growing-bytes.ts";
 
 /** As deep as threads may be. */
 const deepest = 10_000;

@@ -57,6 +57,7 @@ export class HistoryMaker implements ThreadMaker {
       lost: isLost ? [lostMessage(stop, end)] : [],
       problems,
       silences: [],
+      aside: this.#aside.texts,
     };
   }
 

@@ -1,9 +1,12 @@
 import type { ClientMetadata, ThreadInfo } from "../api/info.ts";
+import type { AsideText } from "../converted/aside-text.ts";
+import { oneLine } from "../failure/one-line.ts";
 import { type ThreadIndex, turnRange } from "../index/thread-index.ts";
 import { rangeOf } from "../index/range-of.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import { makePreview, previewBytes } from "../rows/make-preview.ts";
 import { type Range, readRanges } from "../rows/read-ranges.ts";
+import { shorten } from "../text/shorten.ts";
 import { gatherFields } from "./gather-entries.ts";
 import type { GatheredFields } from "./gathered-fields.ts";
 import { listAgents } from "./list-agents.ts";
@@ -15,12 +18,20 @@ import { isNothing, isObject, type Value } from "./value.ts";
 const mostListed = 200;
 /** Of one agent or link. */
 const mostFields = 100;
+const longestBeginning = 120;
 
 const lookedInto = new Set(["agents", "metadata", "relationships"]);
 const names = new Set(["title", "thread_id", "version", "created_at", "updated_at", ...lookedInto]);
 
-/** What a thread says of itself outside of its turns, as far as that is read. Which files hold its links is not known here. */
-export async function readInfo(index: ThreadIndex, reader: ByteReader): Promise<ThreadInfo> {
+/**
+ * What a thread says of itself outside of its turns, as far as that is read, and what is kept beside it. Which files hold its links is
+ * not known here.
+ */
+export async function readInfo(
+  index: ThreadIndex,
+  reader: ByteReader,
+  aside: readonly AsideText[] = [],
+): Promise<ThreadInfo> {
   const root = await readRootFields(index, reader, { names, lookedInto, most: mostListed });
   const strays: OtherField[] = [];
   const text = (name: string) => takeText(root, name, "", strays);
@@ -39,8 +50,11 @@ export async function readInfo(index: ThreadIndex, reader: ByteReader): Promise<
     links: relationships === null ? none() : listLinks(relationships, limits),
     others: [...strays, ...listOthers(root, "")],
     clientMetadata: turnsWithMetadata(index).length,
+    aside: aside.map(({ text: whole, messages }) => ({ beginning: beginningOf(whole), messages })),
   };
 }
+
+const beginningOf = (text: string) => shorten(oneLine(text.slice(0, longestBeginning * 4)), longestBeginning);
 
 /** The `client_metadata` of the turns that have one, in their order; `from` and `count` count only those. */
 export async function readClientMetadata(

@@ -177,6 +177,7 @@ export class ThreadAssembler {
       lost: this.#lost,
       problems: problems.list,
       silences: this.#silences,
+      aside: [],
     };
   }
 

@@ -26,6 +26,7 @@ const bare: ThreadInfo = {
   links: { listed: [], left: 0 },
   others: [],
   clientMetadata: 0,
+  aside: [],
 };
 
 const full: ThreadInfo = {
@@ -105,6 +106,27 @@ function open(
 
 const hash = (letter: string) => letter.repeat(64);
 const section = (name: string) => screen.findByRole("region", { name });
+
+describe("texts that are kept beside a thread", () => {
+  it("are told by their beginning, and read when they are opened", async () => {
+    const whole = `${hostile} and all the rest of it`;
+    const { asked } = open(
+      { ...bare, aside: [{ beginning: hostile, messages: 3 }] },
+      { format: "pydantic-ai" },
+      { "document.aside": () => succeed({ text: whole, total: whole.length }) },
+    );
+    const kept = await section("Kept aside: system prompts and instructions");
+    expect(kept.textContent).toContain(`${hostile} 3 messages`);
+    expect(asked.some(({ name }) => name === "document.aside")).toBe(false);
+    const details = kept.querySelector("details")!;
+    await act(async () => {
+      details.open = true;
+      fireEvent(details, new Event("toggle"));
+    });
+    expect((await within(kept).findByRole("group", { name: "The whole text" })).textContent).toContain(whole);
+    expect(asked.find(({ name }) => name === "document.aside")?.input).toMatchObject({ number: 0, from: 0 });
+  });
+});
 
 describe("the thread's info", () => {
   it("shows what the thread says of itself, as text", async () => {

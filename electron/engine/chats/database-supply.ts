@@ -108,6 +108,7 @@ const ofDatabase = {
   isMade: true,
   lost: [],
   silences: [],
+  aside: [],
   hashed: null,
   skip: skippedRules,
   snapshot: null,

@@ -120,7 +120,7 @@ async function startConversion(format: ConvertedFormat): Promise<Converted> {
 }
 
 const takenThread = (
-  { bytes, lost, silences, problems }: MadeThread,
+  { bytes, lost, silences, aside, problems }: MadeThread,
   close: () => Promise<void>,
 ): TakenThread => ({
   bytes,
@@ -130,6 +130,7 @@ const takenThread = (
   isMade: true,
   lost,
   silences,
+  aside,
   hashed: null,
   found: problems,
   skip: skippedRules,

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { ThreadEnding, ThreadMaker } from "../../../shared/converted/thread-maker.ts";
 import type { ByteSource } from "../byte-source.ts";
-import { GrowingBytes } from "./growing-bytes.ts";
+import { SettledBytes } from "./settled-bytes.ts";
 import { settledSource } from "./settled-source.ts";
 
 /** What a file in another format is as a thread, so far. */
@@ -24,7 +24,7 @@ const atOnce = 128 * 1024;
 /** Reads a file in another format into a thread, and on from there when there is more of it. */
 export class FileConversion {
   readonly #maker: ThreadMaker;
-  readonly #settled = new GrowingBytes();
+  readonly #settled = new SettledBytes();
   #position = 0;
 
   constructor(maker: ThreadMaker) {

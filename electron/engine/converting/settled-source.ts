@@ -1,9 +1,9 @@
 import { type ByteSource, SourceChanged } from "../byte-source.ts";
 import { readFromMemory } from "../memory-source.ts";
-import type { GrowingBytes } from "./growing-bytes.ts";
+import type { SettledBytes } from "./settled-bytes.ts";
 
 /** A thread at one moment: the turns that are settled, of which there may be more later, and what stood behind them then. */
-export function settledSource(settled: GrowingBytes, tail: Uint8Array): ByteSource {
+export function settledSource(settled: SettledBytes, tail: Uint8Array): ByteSource {
   const { size } = settled;
   const sizeBytes = size + tail.byteLength;
   const readInto = async (buffer: Uint8Array, position: number) => {

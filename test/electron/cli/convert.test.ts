@@ -53,6 +53,7 @@ describe("convert", () => {
         },
       ],
       notExpressible: [],
+      aside: [],
       problems: expect.any(Array) as unknown[],
     });
     expect(partsOf(readFileSync(out, "utf8"))).toEqual([{ part_kind: "text", content: "whole" }]);

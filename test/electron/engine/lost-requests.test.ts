@@ -45,3 +45,23 @@ it("what was not lost is no lost part", async () => {
     expect(failure.code).toBe("bad-request");
   }
 });
+
+it("what is kept beside the thread of a history can be read to its end, and nothing else by that way", async () => {
+  const { open, ask, analysed } = startHost();
+  const instructions = "Answer briefly. ".repeat(50);
+  const history = [
+    { kind: "request", instructions, parts: [{ part_kind: "user-prompt", content: "Hi" }] },
+    { kind: "response", parts: [{ part_kind: "text", content: "Hello" }] },
+  ];
+  const { id } = valueOf(await open(scratchFile(JSON.stringify(history), "history.json")));
+  await analysed(id);
+  const { aside } = valueOf(await ask("document.info", { id }));
+  expect(aside).toEqual([
+    { beginning: expect.stringMatching(/^Answer briefly\. .*…$/) as string, messages: 1 },
+  ]);
+  const whole = valueOf(await ask("document.aside", { id, number: 0, from: 0, count: 65_536 }));
+  expect(whole).toEqual({ text: instructions, total: instructions.length });
+  expect(failureOf(await ask("document.aside", { id, number: 1, from: 0, count: 1 })).code).toBe(
+    "bad-request",
+  );
+});

@@ -25,6 +25,7 @@ const taken = (text: string, stored: StoredThread | null = null): TakenThread =>
   isMade: stored !== null,
   lost: [],
   silences: [],
+  aside: [],
   hashed: null,
   found: [],
   skip: [],

@@ -132,6 +132,12 @@ test("a message history is shown by its runs, with what is kept aside said", asy
   await expect(statusOf(app)).toContainText("1 interrupted turn");
   await page.getByRole("button", { name: /^Problems/ }).click();
   await expect(page.getByText(/You are a travel assistant/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Info" }).click();
+  const aside = page.getByRole("region", { name: "Kept aside: system prompts and instructions" });
+  await aside.getByText("You are a travel assistant.").click();
+  await expect(aside.getByRole("group", { name: "The whole text" })).toContainText(
+    "before you promise anything.",
+  );
 });
 
 test("a capture with nothing in it, and one of nothing but heartbeats, say so", async ({ app, scratch }) => {

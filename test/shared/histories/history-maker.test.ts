@@ -18,7 +18,27 @@ test("an empty list is a thread without turns", () => {
     lost: [],
     problems: [],
     silences: [],
+    aside: [],
   });
+});
+
+test("what is kept aside is kept whole, each text once, with the messages that carry it", () => {
+  const long = `Be brief. ${"And be exact. ".repeat(100)}`;
+  const system = { part_kind: "system-prompt", content: "You are a guide." };
+  const list = [request(system, prompt("a")), instructed(long), instructed(long)];
+  expect(makeThreadOf(JSON.stringify(list)).aside).toEqual([
+    { text: "You are a guide.", messages: 1, pointer: "/turns/0" },
+    { text: long, messages: 2, pointer: "/turns/1" },
+  ]);
+});
+
+test("of instructions without bounds no more is kept than fits, and that is said", () => {
+  const texts = ["a", "b", "c"].map((letter) => letter.repeat(6 * 1024 * 1024));
+  const { aside, problems } = makeThreadOf(JSON.stringify(texts.map(instructed)));
+  expect(aside.map(({ text }) => text[0])).toEqual(["a", "b"]);
+  expect(problems.map(({ message }) => message)).toContain(
+    "Not in the thread, and too many to be kept: other instructions, 1 time.",
+  );
 });
 
 test("each message stands on a line of its own", () => {
@@ -80,7 +100,7 @@ describe("instructions", () => {
     const messages = Array.from({ length: 150 }, (_, at) => instructed(`Number ${at}`));
     const told = aside(messages);
     expect(told).toHaveLength(101);
-    expect(told.at(-1)).toBe("Not in the thread: other instructions, 50 times.");
+    expect(told.at(-1)).toBe("Not in the thread, and too many to be kept: other instructions, 50 times.");
   });
 
   test("that are repeated in one message count once for it", () => {

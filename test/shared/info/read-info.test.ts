@@ -107,6 +107,7 @@ describe("what a thread says of itself", () => {
       links: none,
       others: [],
       clientMetadata: 0,
+      aside: [],
     });
   });
 });

@@ -22,7 +22,7 @@ class LineMaker implements ThreadMaker {
   }
 
   ending() {
-    return { text: `${this.#open}$`, lost: [], problems: [], silences: [] };
+    return { text: `${this.#open}$`, lost: [], problems: [], silences: [], aside: [] };
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SourceChanged } from "../../../../electron/engine/byte-source.ts";
-import { GrowingBytes } from "../../../../electron/engine/converting/growing-bytes.ts";
+import { SettledBytes } from "../../../../electron/engine/converting/settled-bytes.ts";
 import { settledSource } from "../../../../electron/engine/converting/settled-source.ts";
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 200_000, size: "max" }), { maxLength: 6 });
@@ -9,7 +9,7 @@ const pieces = fc.array(fc.uint8Array({ maxLength: 200_000, size: "max" }), { ma
 test("gives back at any place what was appended", async () => {
   await fc.assert(
     fc.asyncProperty(pieces, fc.nat(600_000), fc.nat(100_000), async (appended, position, length) => {
-      const growing = new GrowingBytes();
+      const growing = new SettledBytes();
       for (const piece of appended) await growing.append(piece);
       const all = Buffer.concat(appended);
       const buffer = new Uint8Array(length);
@@ -25,7 +25,7 @@ test("gives back at any place what was appended", async () => {
 });
 
 test("goes on in a file when it becomes large, and stays readable from its start", async () => {
-  const growing = new GrowingBytes();
+  const growing = new SettledBytes();
   const piece = Buffer.alloc(3 * 1024 * 1024);
   for (let number = 1; number <= 4; number++) await growing.append(piece.fill(number));
   const buffer = new Uint8Array(2);
@@ -38,7 +38,7 @@ test("goes on in a file when it becomes large, and stays readable from its start
 });
 
 test("a moment stays as it was while more is settled", async () => {
-  const growing = new GrowingBytes();
+  const growing = new SettledBytes();
   await growing.append(Buffer.from("abc"));
   const then = settledSource(growing, Buffer.from("XY"));
   await growing.append(Buffer.from("def"));
