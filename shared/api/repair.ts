@@ -24,8 +24,9 @@ const verdictSchema = z.strictObject({
   left: count,
 });
 export type RepairVerdict = z.infer<typeof verdictSchema>;
+export const verdictsSchema = z.strictObject({ openai: verdictSchema, anthropic: verdictSchema });
 
-const itemCountsSchema = z.strictObject({
+export const itemCountsSchema = z.strictObject({
   turns: count,
   requests: count,
   responses: count,
@@ -53,7 +54,7 @@ export const previewSchema = z.strictObject({
   synthesized: count,
   /** Interrupted turns: what 0.0.3, which knows only whole turns, would lose of them, and what the result keeps. */
   older: z.strictObject({ turns: count, returns: count, kept: count, tokens: count.nullable() }),
-  verdicts: z.strictObject({ openai: verdictSchema, anthropic: verdictSchema }),
+  verdicts: verdictsSchema,
 });
 export type RepairPreview = z.infer<typeof previewSchema>;
 

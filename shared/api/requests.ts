@@ -19,6 +19,7 @@ import {
 } from "./chats.ts";
 import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
+import { exportRequests } from "./export.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import {
   findingListSchema,
@@ -216,6 +217,8 @@ export const requests = {
     input: repair.extend({ thread: count, edition: count, target: targetSchema, work: workName }),
     output: savedSchema,
   },
+
+  ...exportRequests,
 
   ...compareRequests,
 
