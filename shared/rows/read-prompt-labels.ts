@@ -1,4 +1,4 @@
-import { partRange, type ThreadIndex, turnWord } from "../index/thread-index.ts";
+import { partRange, partWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import { decodeBytes, decodeString } from "../text/decode-string.ts";
 import { shorten } from "../text/shorten.ts";
 import { typeOfTurn } from "./build-row.ts";
@@ -24,11 +24,16 @@ export async function readPromptLabels(
   return prompts.map(({ start, end }, at) => labelPrompt(heads[at]!, end - start));
 }
 
-/** The first part of a user's turn; nothing for other turns. */
+/** A return may stand before the prompt, but not many do. */
+const partsLookedAt = 20;
+
+/** The first prompt of a user's turn, else its first part; nothing for other turns. */
 function promptRange(index: ThreadIndex, turn: number): Range {
-  const part = index.turns.word(turn, turnWord.firstPart);
-  if (typeOfTurn(index, turn) !== "user" || index.turns.word(turn, turnWord.parts) === 0)
-    return { start: 0, end: 0 };
+  const first = index.turns.word(turn, turnWord.firstPart);
+  const count = index.turns.word(turn, turnWord.parts);
+  if (typeOfTurn(index, turn) !== "user" || count === 0) return { start: 0, end: 0 };
+  const looked = Array.from({ length: Math.min(count, partsLookedAt) }, (_, at) => first + at);
+  const part = looked.find((row) => index.text(index.parts, row, partWord.kind) === "user-prompt") ?? first;
   return { start: index.parts.start(part, partRange.preview), end: index.parts.end(part, partRange.preview) };
 }
 

@@ -11,9 +11,10 @@ export type Place = { turn: number; message: number; part: number };
 
 const form = /^\/turns\/(\d+)(?:\/messages\/(\d+))?(?:\/parts\/(\d+))?(.*)$/s;
 
+const number = (digits: string | undefined): number => (digits === undefined ? -1 : Number(digits));
+
 export function placeOf(pointer: string): Place & { isField: boolean } {
   const found = form.exec(pointer);
-  const number = (digits: string | undefined) => (digits === undefined ? -1 : Number(digits));
   if (found === null) return { turn: -1, message: -1, part: -1, isField: pointer !== "" };
   return {
     turn: number(found[1]),

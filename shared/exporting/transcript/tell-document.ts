@@ -7,10 +7,18 @@ import { say, sayTime, sayWords } from "./facts.ts";
 import { isObject, TakenFields } from "./taken-fields.ts";
 import type { AgentNames, TranscriptContext } from "./transcript-context.ts";
 
-/** What stands above the turns: what the thread says of itself, its agents, and the texts that are kept beside it. */
-export function* tellDocument(context: TranscriptContext, root: Record<string, unknown>): Generator<Block> {
-  const { source } = context;
+/** What stands above the turns and what stands below them. */
+export function tellDocument(
+  context: TranscriptContext,
+  root: Record<string, unknown>,
+): { above: Iterable<Block>; below: Iterable<Block> } {
   const fields = new TakenFields(root);
+  return { above: tellAbove(context, fields), below: tellBelow(fields) };
+}
+
+/** What the thread says of itself, its agents, and the texts that are kept beside it. */
+function* tellAbove(context: TranscriptContext, fields: TakenFields): Generator<Block> {
+  const { source } = context;
   const title = fields.text("title");
   yield {
     block: "document",
@@ -20,14 +28,23 @@ export function* tellDocument(context: TranscriptContext, root: Record<string, u
   };
   yield* context.beside.before(placeOf("/turns/0"), "");
   yield* tellAgents(fields);
-  const kept = ["metadata", "relationships"].filter((name) => (fields.peek(name) ?? null) !== null);
-  for (const name of kept)
-    yield section(name === "metadata" ? "Metadata" : "Relationships", `/${name}`, fields.value(name));
-  const others = fields.rest(null);
-  if (others.length > 0)
-    yield { block: "section", pointer: "", title: "Other fields", facts: [], pieces: others };
   yield* tellAside(source);
 }
+
+/** What else stands outside of the turns: for few who read. */
+function* tellBelow(fields: TakenFields): Generator<Block> {
+  for (const [name, title] of besides) {
+    const value = fields.value(name);
+    if (value !== undefined) yield section(title, `/${name}`, value);
+  }
+  const pieces = fields.rest(null);
+  if (pieces.length > 0) yield { block: "section", pointer: "", title: "Other fields", facts: [], pieces };
+}
+
+const besides = [
+  ["metadata", "Metadata"],
+  ["relationships", "Relationships"],
+] as const;
 
 const section = (title: string, pointer: string, value: unknown): Block => ({
   block: "section",
@@ -124,7 +141,7 @@ function* tellAside({ aside }: ExportSource): Generator<Block> {
       block: "section",
       pointer: "",
       title: at === 0 ? "System prompts and instructions" : "",
-      facts: [sayWords(`sent with ${countThings(messages, "message")}, kept beside the thread`)],
+      facts: [sayWords(`Sent with ${countThings(messages, "message")}, kept beside the thread`)],
       pieces: [{ form: "text", text }],
     };
 }

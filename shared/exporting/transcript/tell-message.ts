@@ -19,9 +19,15 @@ type At = {
   /** Its row in the index. */
   row: number;
   tools: TurnTools;
-  /** The day that its turn began on, and whose turn it is. */
+  said: Said;
+};
+
+/** What the head of its turn has said: it is not said again where it is the same. */
+export type Said = {
   day: string | null;
   agent: string | null;
+  model: string | null;
+  provider: string | null;
 };
 
 /** A message: its head, then its parts; an event by itself. */
@@ -66,7 +72,7 @@ const titles: ReadonlyMap<unknown, string> = new Map([
 ]);
 
 function tellHead(context: TranscriptContext, fields: TakenFields, at: At, parts: number): Block {
-  const { pointer, row, day } = at;
+  const { pointer, row, said } = at;
   const title = titles.get(fields.peek("message_type"));
   if (title !== undefined) fields.value("message_type");
   const time = fields.text("timestamp");
@@ -77,10 +83,10 @@ function tellHead(context: TranscriptContext, fields: TakenFields, at: At, parts
       "a transcript leaves out the provider’s ids of responses",
     );
   const facts = [
-    ...(time === null ? [] : [sayTime(time, undefined, day)]),
-    ...sayAgent(fields, at),
-    ...say("name", fields.text("model_name")),
-    ...say("name", fields.text("provider_name")),
+    ...(time === null ? [] : [sayTime(time, undefined, said.day)]),
+    ...sayOther("code", fields.text("agent_id"), said.agent, "agent"),
+    ...sayOther("name", fields.text("model_name"), said.model),
+    ...sayOther("name", fields.text("provider_name"), said.provider),
     ...say("code", fields.text("finish_reason"), "finished"),
     ...usage.facts,
     ...wordCycle(context, row),
@@ -95,11 +101,8 @@ function tellHead(context: TranscriptContext, fields: TakenFields, at: At, parts
   };
 }
 
-/** Only where it is another one than the turn’s. */
-function sayAgent(fields: TakenFields, { agent }: At): Fact[] {
-  const own = fields.text("agent_id");
-  return own === agent ? [] : say("code", own, "agent");
-}
+const sayOther = (as: "name" | "code", text: string | null, said: string | null, label?: string): Fact[] =>
+  text === said ? [] : say(as, text, label);
 
 /** What is wrong with the cycle that a response begins. */
 function wordCycle({ source: { cycles } }: TranscriptContext, message: number): Fact[] {
@@ -115,7 +118,7 @@ function wordCycle({ source: { cycles } }: TranscriptContext, message: number): 
   return [sayWords(`${state}: ${words}`, "warn")];
 }
 
-function tellEvent(fields: TakenFields, { pointer, day }: At): Block {
+function tellEvent(fields: TakenFields, { pointer, said }: At): Block {
   fields.value("message_type");
   const name = fields.text("event_type");
   const time = fields.text("timestamp");
@@ -123,7 +126,7 @@ function tellEvent(fields: TakenFields, { pointer, day }: At): Block {
   const targets = fields.peek("target_agents");
   const isPlain = Array.isArray(targets) && targets.every((target) => typeof target === "string");
   const facts = [
-    ...(time === null ? [] : [sayTime(time, undefined, day)]),
+    ...(time === null ? [] : [sayTime(time, undefined, said.day)]),
     ...say("code", fields.text("source_agent"), "from"),
     ...(isPlain
       ? (fields.list("target_agents") as string[]).flatMap((target) => say("code", target, "to"))

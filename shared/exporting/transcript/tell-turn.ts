@@ -1,17 +1,18 @@
 import { messagesOf, ownPartsOf } from "../../cycles/places.ts";
 import { readCycle } from "../../cycles/read-cycle.ts";
+import type { TurnType } from "../../model/glossary.ts";
 import { wordInterruption } from "../../model/word-interruption.ts";
 import { countThings } from "../../problems/count-things.ts";
 import { typeOfTurn } from "../../rows/build-row.ts";
 import { isInterrupted } from "../../rows/row-map.ts";
 import { endOf } from "./beside.ts";
-import type { Block, Fact, Piece } from "./blocks.ts";
+import type { Block, BlockOf, Fact, Piece } from "./blocks.ts";
 import { describeUsage } from "./describe-usage.ts";
 import { say, sayTime, sayWords } from "./facts.ts";
 import { nameInPlace } from "./name-in-place.ts";
 import { readMoment } from "./read-moment.ts";
 import { isObject, TakenFields } from "./taken-fields.ts";
-import { tellMessage } from "./tell-message.ts";
+import { type Said, tellMessage } from "./tell-message.ts";
 import { tellPart } from "./tell-part.ts";
 import type { TranscriptContext } from "./transcript-context.ts";
 import { turnTools, type TurnTools } from "./turn-tools.ts";
@@ -22,7 +23,7 @@ export function* tellTurn(context: TranscriptContext, turn: number, value: unkno
   const place = context.placeOf(pointer);
   yield* context.beside.before({ ...place, message: -1, part: -1 }, pointer);
   const fields = new TakenFields(isObject(value) ? value : {});
-  const { head, day } = tellHead(context, turn, place.turn, fields);
+  const { head, said } = tellHead(context, turn, place.turn, fields);
   const parts = fields.list("parts");
   const messages = fields.list("messages");
   const interruption = tellInterruption(context, turn, fields);
@@ -33,7 +34,7 @@ export function* tellTurn(context: TranscriptContext, turn: number, value: unkno
   yield* context.beside.at({ ...place, message: -1, part: -1 }, pointer);
   const tools = turnTools(context, turn);
   yield* tellParts(context, tools, { turn, parts });
-  yield* tellMessages(context, tools, { turn, messages, day, agent: head.agent });
+  yield* tellMessages(context, tools, { turn, messages, said });
   yield* context.beside.before(endOf({ ...place, message: -1 }), pointer);
   if (interruption !== null) yield interruption;
   yield { block: "turn-end", pointer };
@@ -64,17 +65,12 @@ function* tellParts(
     });
 }
 
-type Messages = {
-  turn: number;
-  messages: readonly unknown[] | null;
-  day: string | null;
-  agent: string | null;
-};
+type Messages = { turn: number; messages: readonly unknown[] | null; said: Said };
 
 function* tellMessages(
   context: TranscriptContext,
   tools: TurnTools,
-  { turn, messages, day, agent }: Messages,
+  { turn, messages, said }: Messages,
 ): Generator<Block> {
   const { from } = messagesOf(context.source.index, turn);
   for (const [at, message] of (messages ?? []).entries())
@@ -82,48 +78,49 @@ function* tellMessages(
       pointer: `/turns/${turn}/messages/${at}`,
       row: from + at,
       tools,
-      day,
-      agent,
+      said,
     });
 }
-
-type Head = Extract<Block, { block: "turn" }> & { agent: string | null };
 
 function tellHead(
   context: TranscriptContext,
   turn: number,
   sourceTurn: number,
   fields: TakenFields,
-): { head: Head; day: string | null } {
+): { head: BlockOf<"turn">; said: Said } {
   const who = typeOfTurn(context.source.index, turn);
   if (who !== "unknown") fields.value("turn_type");
   const agent = fields.text("agent_id");
   const known = agent === null ? undefined : context.agents.get(agent);
-  const name = [known?.name, agent].find((word) => word !== undefined && word !== null && word !== "");
-  const model = firstModel(fields.peek("messages")) ?? known?.model ?? null;
-  const times = tellTimes(fields);
+  const name = [known?.name, agent].find((word) => (word ?? "") !== "") ?? null;
+  const model = firstText(fields.peek("messages"), "model_name") ?? known?.model ?? null;
+  const provider = firstText(fields.peek("messages"), "provider_name");
+  const { facts: times, day } = tellTimes(fields);
   const usage = describeUsage(fields, "total_usage");
-  const head: Head = {
+  const head: BlockOf<"turn"> = {
     block: "turn",
     pointer: `/turns/${turn}`,
     number: sourceTurn + 1,
     who,
-    name:
-      who === "user"
-        ? "User"
-        : (name ?? (who === "agent" ? "Agent without an id" : "Turn of an unknown type")),
+    name: nameOf(who, name),
     hue: who === "agent" ? context.hueOf(agent) : 0,
     facts: [
       ...(who === "agent" && agent === name ? [] : say("code", agent)),
       ...say("name", model),
-      ...times.facts,
+      ...say("name", provider),
+      ...times,
       ...tellStatus(fields),
       ...usage.facts,
     ],
     pieces: [...tellClientMetadata(fields), ...usage.pieces],
-    agent,
   };
-  return { head, day: times.day };
+  return { head, said: { day, agent, model, provider } };
+}
+
+/** Only an agent goes by a name of the file: none can pass for the user. */
+function nameOf(who: TurnType, name: string | null): string {
+  if (who === "user") return "User";
+  return who === "agent" ? (name ?? "without an id") : "Turn of an unknown type";
 }
 
 function tellTimes(fields: TakenFields): { facts: Fact[]; day: string | null } {
@@ -149,11 +146,12 @@ function tellClientMetadata(fields: TakenFields): Piece[] {
   return value === undefined ? [] : [{ form: "json", value, label: "Client metadata" }];
 }
 
-function firstModel(messages: unknown): string | null {
+/** What the first message that says it says. */
+function firstText(messages: unknown, field: string): string | null {
   if (!Array.isArray(messages)) return null;
   for (const message of messages as unknown[]) {
-    const model = isObject(message) ? message["model_name"] : null;
-    if (typeof model === "string" && model !== "") return model;
+    const text = isObject(message) ? message[field] : null;
+    if (typeof text === "string" && text !== "") return text;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import type { WriteFormat } from "../export-source.ts";
-import { drawMarkdown } from "./draw-markdown.ts";
+import { drawMarkdown } from "./markdown/draw-markdown.ts";
 import { writeTranscript } from "./write-transcript.ts";
 
 /** A thread for people, as Markdown. */

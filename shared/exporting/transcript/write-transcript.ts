@@ -25,7 +25,8 @@ export async function writeTranscript(
   const root = await readRoot(source.index, source.reader);
   if (!root.ok) return root.fault;
   context.agents = namesOf(root.fields);
-  await sink.take(tellDocument(context, root.fields));
+  const { above, below } = tellDocument(context, root.fields);
+  await sink.take(above);
   const contents = await tellContents(context);
   await sink.take(contents === null ? [] : [contents]);
   const fault = await forEachTurn(source, output, async (turn, value) => {
@@ -34,6 +35,7 @@ export async function writeTranscript(
   });
   if (fault !== null) return fault;
   await sink.take(context.beside.before(theEnd, ""));
+  await sink.take(below);
   await sink.take([{ block: "document-end", pointer: "" }]);
   await sink.end();
   return sink.isStopped ? cancelled : null;

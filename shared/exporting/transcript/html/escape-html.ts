@@ -1,4 +1,4 @@
-import { evenLines, hiddenUnits, showHidden, slices } from "./visible-text.ts";
+import { evenLines, hiddenUnits, showHidden, slices } from "../visible-text.ts";
 
 const entities: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],

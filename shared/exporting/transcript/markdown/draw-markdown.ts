@@ -1,7 +1,7 @@
-import type { Block, BlockOf, Fact, Piece } from "./blocks.ts";
+import type { Block, BlockOf, Fact, Piece } from "../blocks.ts";
 import { fenceText } from "./fence-text.ts";
-import { codeInLine, escapeMarkdown, factsInLine, valueInLine } from "./markdown-inline.ts";
-import { printJson } from "./print-json.ts";
+import { codeInLine, escapeMarkdown, factLine, factsInLine, valueInLine } from "./markdown-inline.ts";
+import { printJson } from "../print-json.ts";
 import { quoteText } from "./quote-text.ts";
 
 /** A block as Markdown. Foreign text stands in quotations, in fences, or escaped within a line of ours: it can never look like ours. */
@@ -13,7 +13,7 @@ export function* drawMarkdown(block: Block): Generator<string> {
       return void (yield "\n");
     case "section":
       if (block.title !== "") yield `## ${block.title}\n\n`;
-      if (block.facts.length > 0) yield `${factsInLine(block.facts)}\n\n`;
+      yield factLine(block.facts);
       return yield* drawPieces(block.pieces);
     case "turn":
       return yield* drawTurn(block);
@@ -39,9 +39,9 @@ export function* drawMarkdown(block: Block): Generator<string> {
 const tail = (facts: readonly Fact[]): string => (facts.length === 0 ? "" : ` · ${factsInLine(facts)}`);
 
 function* drawTurn({ number, who, name, facts, pieces }: BlockOf<"turn">): Generator<string> {
-  const title = who === "agent" ? `Agent: ${escapeMarkdown(name)}` : name;
+  const title = `${who === "agent" ? "Agent: " : ""}${escapeMarkdown(name)}`;
   yield `## ${number}. ${title}\n\n`;
-  if (facts.length > 0) yield `${factsInLine(facts)}\n\n`;
+  yield factLine(facts);
   yield* drawPieces(pieces);
 }
 

@@ -1,4 +1,4 @@
-import { evenLines, slices, visibleText } from "./visible-text.ts";
+import { evenLines, slices, visibleText } from "../visible-text.ts";
 
 /** A text as a block of code, between fences longer than any run of backticks in it. */
 export function* fenceText(text: string, language: string): Generator<string> {

@@ -1,6 +1,6 @@
-import type { Fact } from "./blocks.ts";
-import type { Moment } from "./read-moment.ts";
-import { visibleName } from "./visible-text.ts";
+import type { Fact } from "../blocks.ts";
+import type { Moment } from "../read-moment.ts";
+import { visibleName } from "../visible-text.ts";
 
 const entities: ReadonlyMap<string, string> = new Map([
   ["&", "&amp;"],
@@ -9,14 +9,14 @@ const entities: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A name within a line of ours: it stays text, whatever stands in it. */
-export function escapeMarkdown(name: string): string {
-  return visibleName(name).replace(
-    /[\\`*_{}[\]()<>&#|~$!:=]/g,
-    (unit) =>
-      entities.get(unit) ??
-      (unit === ":" || unit === "=" || unit === "(" || unit === ")" ? unit : `\\${unit}`),
+export const escapeMarkdown = (name: string): string =>
+  visibleName(name).replace(/[\\`*_{}[\]<>&#|~$!]/g, (unit) => entities.get(unit) ?? `\\${unit}`);
+
+/** The same for a line that may begin with a name: that begins no list, no heading's underline and no code. */
+const beginLine = (line: string): string =>
+  line.replace(/^(?: |[-+=]|\d+(?=[.)]))/, (start) =>
+    start === " " ? "&#32;" : /\d/.test(start) ? `${start}\\` : `\\${start}`,
   );
-}
 
 /** As code, where no reader can see anything else in it; else as text. */
 export function codeInLine(text: string): string {
@@ -24,9 +24,11 @@ export function codeInLine(text: string): string {
   return /^[^<&`]+$/.test(shown) && shown.trim() === shown ? `\`${shown}\`` : escapeMarkdown(text);
 }
 
-export function factsInLine(facts: readonly Fact[]): string {
-  return facts.map(factInLine).join(" · ");
-}
+export const factsInLine = (facts: readonly Fact[]): string => facts.map(factInLine).join(" · ");
+
+/** A paragraph of its own; nothing where there is nothing to say. */
+export const factLine = (facts: readonly Fact[]): string =>
+  facts.length === 0 ? "" : `${beginLine(factsInLine(facts))}\n\n`;
 
 function factInLine(fact: Fact): string {
   const label = fact.label === undefined ? "" : `${fact.label} `;

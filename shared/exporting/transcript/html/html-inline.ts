@@ -1,4 +1,4 @@
-import type { Fact } from "./blocks.ts";
+import type { Fact } from "../blocks.ts";
 import { escapeHtml } from "./escape-html.ts";
 
 /** A foreign name: it turns the reading direction of nothing around it. */

@@ -1,9 +1,9 @@
-import type { Block, BlockOf, Fact, Piece } from "./blocks.ts";
+import type { Block, BlockOf, Fact, Piece } from "../blocks.ts";
 import { escapeHtml, escapePieces } from "./escape-html.ts";
 import { bdi, factsInHtml, valueInHtml } from "./html-inline.ts";
 import { htmlText, htmlVerbatim } from "./html-text.ts";
 import { contentPolicy, stylesheet } from "./stylesheet.ts";
-import { printJson } from "./print-json.ts";
+import { printJson } from "../print-json.ts";
 
 /** So many hues tell agents apart; then they come again. */
 const hues = 6;
@@ -14,7 +14,8 @@ export function* drawHtml(block: Block): Generator<string> {
     case "document":
       return void (yield drawDocument(block));
     case "section":
-      yield `<section class="about">\n${block.title === "" ? "" : `<h2>${block.title}</h2>\n`}${factLine(block.facts)}`;
+      yield `<section class="about${block.title === "" ? "" : " is-new"}">\n`;
+      yield `${block.title === "" ? "" : `<h2>${block.title}</h2>\n`}${factLine(block.facts)}`;
       yield* drawPieces(block.pieces);
       return void (yield "</section>\n");
     case "contents":
@@ -32,7 +33,7 @@ export function* drawHtml(block: Block): Generator<string> {
       yield* drawPieces(block.pieces);
       return void (yield "</section>\n");
     case "lost":
-      yield `<section class="item lost">\n<p class="line"><b>${block.title}</b>${factsInHtml(block.facts)}</p>\n`;
+      yield `<section class="item kind-lost">\n<p class="line"><b>${block.title}</b>${factsInHtml(block.facts)}</p>\n`;
       yield* drawPieces(block.pieces);
       return void (yield "</section>\n");
     case "removed":
@@ -78,7 +79,7 @@ function* drawContents({ entries, every }: BlockOf<"contents">): Generator<strin
 function* drawTurn({ number, who, name, hue, facts, pieces }: BlockOf<"turn">): Generator<string> {
   const look = who === "agent" ? `is-agent hue-${hue % hues}` : `is-${who}`;
   yield `<article class="turn ${look}" id="turn-${number}">\n<header>\n`;
-  yield `<h2><span class="number">${number}</span><span class="glyph"></span>${bdi(name)}</h2>\n${factLine(facts)}</header>\n`;
+  yield `<h2><span class="number">${number}</span><span class="glyph"></span>${who === "agent" ? '<span class="who">Agent</span>' : ""}${bdi(name)}</h2>\n${factLine(facts)}</header>\n`;
   yield* drawPieces(pieces);
 }
 
@@ -86,7 +87,7 @@ function* drawItem(item: BlockOf<"item">): Generator<string> {
   const { kind, title, name, tier, tone, facts, pieces } = item;
   const chip = kind === "event" || kind === "other" ? `chip tier-${tier ?? "unknown"}` : "tool";
   const words = `${title === null ? "" : `<b>${escapeHtml(title)}</b>`}${name === null ? "" : bdi(name, chip)}`;
-  yield `<section class="item ${kind}${tone === "plain" ? "" : ` is-${tone}`}">\n`;
+  yield `<section class="item kind-${kind}${tone === "plain" ? "" : ` is-${tone}`}">\n`;
   if (words !== "" || facts.length > 0) yield `<p class="line">${words}${factsInHtml(facts)}</p>\n`;
   yield* drawPieces(pieces);
   yield "</section>\n";
@@ -108,7 +109,10 @@ function* drawPiece(piece: Piece): Generator<string> {
       return yield* htmlVerbatim(escapePieces(piece.text), piece.isJson ? "json" : "said");
     case "json":
       yield labelled(piece.label);
-      return yield* htmlVerbatim(escapeEach(printJson(piece.value)), "json");
+      return yield* htmlVerbatim(
+        escapeEach(printJson(piece.value)),
+        piece.label === null ? "json" : "json is-beside",
+      );
     case "image":
       yield `<img alt="${escapeHtml(piece.name)}" src="data:${piece.mediaType};base64,`;
       yield piece.base64;

@@ -1,5 +1,5 @@
-import { fencedLines } from "./fenced-lines.ts";
-import { evenLines, visibleText } from "./visible-text.ts";
+import { fencedLines } from "../fenced-lines.ts";
+import { evenLines, visibleText } from "../visible-text.ts";
 
 /**
  * Someone's words as a quotation: what stands in the quotation is theirs, what stands outside is ours. Their Markdown stays Markdown, but:
