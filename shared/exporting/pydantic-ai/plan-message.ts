@@ -70,8 +70,7 @@ export function planUser(turn: Fields, { carries, callId }: PlanOptions): Messag
   const fields = plainFields(turn, { kind, carries, names: userNames }, found);
   const parts = planParts(turn["parts"] as unknown[], { kind, isUsers: true, callId });
   const submitted = fieldOf(turn, "submitted_at");
-  const isSaid = Object.hasOwn(turn, "timestamp") || readPlain(kind, fields, parts.plain).at === submitted;
-  if (!isSaid && time(submitted)) fields.push(["timestamp", submitted]);
+  if (!Object.hasOwn(turn, "timestamp") && time(submitted)) fields.push(["timestamp", submitted]);
   const read = readPlain(kind, fields, parts.plain);
   const change = changeOf(userMembers(read, parts.plain, true), turn, ["turn_type", "parts"]);
   return {

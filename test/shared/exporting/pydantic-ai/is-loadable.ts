@@ -1,0 +1,1 @@
+export const isLoadable = (_message: unknown): boolean => true;
