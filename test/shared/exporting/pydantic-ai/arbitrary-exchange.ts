@@ -132,7 +132,11 @@ const agent = some(
   ["turn_type", "messages"],
 );
 const prompt = some(
-  { part_kind: fc.constant("user-prompt"), content: fc.constantFrom("Hello", "Bye"), timestamp: time },
+  {
+    part_kind: fc.constant("user-prompt"),
+    content: fc.constantFrom<unknown>("Hello", "Bye", [{ kind: "of no kind" }]),
+    timestamp: time,
+  },
   ["part_kind", "content"],
 );
 const user = some(

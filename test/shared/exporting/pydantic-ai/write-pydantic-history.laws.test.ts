@@ -12,14 +12,20 @@ import { isLoadable } from "./is-loadable.ts";
 
 type Thread = { version: string; turns: unknown[] };
 
-/** Turns of a thread in another order, some missing, some twice: what begins and ends them may be gone. */
+const prompt = { part_kind: "user-prompt", content: "Go on." };
+const strangers = [
+  null,
+  { turn_type: "agent", messages: [] },
+  { turn_type: "user", parts: [prompt], state: "interrupted" },
+  { turn_type: "user", parts: [prompt], state: "interrupted", run_id: "run-9" },
+];
+
+/** Turns of a thread in another order, some missing, some twice, strangers between: what begins and ends them may be gone. */
 const reordered = (history: fc.Arbitrary<string>) =>
-  fc.tuple(history, fc.array(fc.nat(9), { maxLength: 7 })).map(([text, order]) => {
+  fc.tuple(history, fc.array(fc.nat(15), { maxLength: 7 })).map(([text, order]) => {
     const { turns, ...root } = JSON.parse(threadOf(text)) as Thread;
-    return JSON.stringify({
-      ...root,
-      turns: turns.length === 0 ? [] : order.map((at) => turns[at % turns.length]),
-    });
+    const known = [...turns, ...strangers];
+    return JSON.stringify({ ...root, turns: order.map((at) => known[at % known.length]) });
   });
 
 const runs = runsOfPydantic.map((messages) => JSON.stringify(messages));
