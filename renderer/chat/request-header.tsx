@@ -47,7 +47,7 @@ export function RequestHeader({ request }: Props) {
       <Pills request={request} />
       <RequestId requestId={request.requestId} />
       <StackButton number={number} />
-      <ExportRequest request={number} />
+      <ExportRequest id={document.id} request={number} />
     </div>
   );
 }

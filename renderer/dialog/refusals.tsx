@@ -2,7 +2,7 @@ import type { RepairVerdict } from "../../shared/api/repair.ts";
 import { formatCount } from "../format/format-count.ts";
 import { FindingLine } from "./finding-line.tsx";
 import { VerdictSign } from "./verdict-sign.tsx";
-import { type Verdicts, providers } from "./word-verdict.ts";
+import { type Verdicts, providers, refusalsOf } from "./word-verdict.ts";
 
 type Props = { verdicts: Verdicts; isOld: boolean; onJump: (pointer: string) => Promise<void> };
 
@@ -42,6 +42,10 @@ function refusalsIn(verdicts: Verdicts): Refusal[] {
   }
   return [...refusals.values()];
 }
+
+/** How many reasons there are in all. */
+export const countRefusals = (verdicts: Verdicts): number =>
+  refusalsIn(verdicts).reduce((sum, { verdict }) => sum + refusalsOf(verdict), 0);
 
 function Reasons({ verdict: { reasons, left }, onJump }: { verdict: RepairVerdict } & Pick<Props, "onJump">) {
   return (

@@ -2,7 +2,6 @@ import type { MouseEvent } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import { whyNot } from "../dialog/why-not.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
-import type { ExportOpened } from "../state/exporting.ts";
 import { viewOf } from "../state/screen.ts";
 import { openExport } from "./open-export.ts";
 import "./export-button.css";
@@ -31,43 +30,44 @@ export function ExportDocument({ document }: { document: Document }) {
 
 /** In the header of a turn, for the pointer. */
 export function ExportTurn({ turn }: { turn: number }) {
-  const open = useOpen();
+  const app = useApp();
+  const open = (event: MouseEvent) => {
+    // The row itself is not clicked.
+    event.stopPropagation();
+    // Rows are only ever seen of the document in front.
+    const { front } = app.screen.get();
+    if (front.show === "document") openExport(app, front.id, { from: "turn", turn, isChosen: true });
+  };
   return (
     <button
       type="button"
       className="row-tool"
       tabIndex={-1}
       title="Save or copy this turn in another format"
-      onClick={open({ from: "turn", turn, isChosen: true })}
+      onClick={open}
     >
       export this turn…
     </button>
   );
 }
 
-/** In the header of a request of a stored chat; `e` does the same for the one that is looked at. */
-export function ExportRequest({ request }: { request: number }) {
-  const open = useOpen();
+/** In the header of a request of a stored chat; `e` leads there, too. */
+export function ExportRequest({ id, request }: { id: string; request: number }) {
+  const app = useApp();
+  const open = (event: MouseEvent) => {
+    // The header itself is not clicked.
+    event.stopPropagation();
+    openExport(app, id, { from: "request", request, isChosen: true });
+  };
   return (
     <button
       type="button"
       className="content-button"
       aria-label="Export this request…"
-      title="Export the turns of this request (e)"
-      onClick={open({ from: "request", request, isChosen: true })}
+      title="Save or copy the turns of this request in another format"
+      onClick={open}
     >
       Export
     </button>
   );
-}
-
-/** What is in a row or a header is only ever seen of the document in front; that itself is not clicked. */
-function useOpen() {
-  const app = useApp();
-  return (opened: ExportOpened) => (event: MouseEvent) => {
-    event.stopPropagation();
-    const { front } = app.screen.get();
-    // Each time is another one.
-    if (front.show === "document") openExport(app, front.id, { ...opened });
-  };
 }

@@ -7,6 +7,7 @@ import { wordKept } from "../dialog/word-counts.ts";
 import { providers, wordVerdict } from "../dialog/word-verdict.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
+import { formats } from "./export-formats.ts";
 import type { ExportSession } from "./export-session.ts";
 import type { Previewed, PreviewWork } from "./export-state.ts";
 import { patternFault } from "./pattern-fault.ts";
@@ -99,7 +100,12 @@ function Figures({ previewed: { preview, format }, session, isOld }: FiguresProp
       </p>
       <p className="export-line">
         {providers.map(({ name, words }) => (
-          <Verdict key={name} {...{ words, session }} verdict={preview.verdicts[name]} />
+          <Verdict
+            key={name}
+            {...{ words, session }}
+            verdict={preview.verdicts[name]}
+            isOwn={formats[format].format === name}
+          />
         ))}
       </p>
       <ul className="export-line is-words">
@@ -114,11 +120,13 @@ function Figures({ previewed: { preview, format }, session, isOld }: FiguresProp
 type VerdictProps = {
   words: string;
   verdict: Previewed["preview"]["verdicts"]["openai"];
+  /** Whether it is made for that provider. */
+  isOwn: boolean;
   session: ExportSession;
 };
 
 /** What it would be refused for is a tab of its own. */
-function Verdict({ words, verdict, session }: VerdictProps) {
+function Verdict({ words, verdict, isOwn, session }: VerdictProps) {
   const said = `${words}: ${wordVerdict(verdict)}`;
   if (verdict.accepts)
     return (
@@ -129,7 +137,7 @@ function Verdict({ words, verdict, session }: VerdictProps) {
   return (
     <button
       type="button"
-      className="export-verdict is-refused"
+      className={isOwn ? "export-verdict is-own" : "export-verdict"}
       title="Show why"
       onClick={() => session.store.dispatch({ tab: "refused" })}
     >

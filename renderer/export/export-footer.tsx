@@ -68,12 +68,15 @@ function Outcome({ ending, session }: OutcomeProps) {
 }
 
 function Target({ session }: { session: ExportSession }) {
-  const { previewed } = useExport(session, (state) => state);
+  const { previewed, work } = useExport(session, (state) => state);
   return (
     <p className="dialog-foot-words dialog-result figures">
       <bdi className="dialog-name">{session.name}</bdi>
       {previewed !== null && (
-        <span title={exactBytes(previewed.preview.sizeBytes)}>
+        <span
+          className={work.state === "done" ? undefined : "is-old"}
+          title={exactBytes(previewed.preview.sizeBytes)}
+        >
           {formatBytes(previewed.preview.sizeBytes)}
         </span>
       )}

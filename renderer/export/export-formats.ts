@@ -36,7 +36,7 @@ const thread = (version: "0.0.3" | "0.0.4", does: string): Format => ({
 
 export const formats: Readonly<Record<FormatName, Format>> = {
   "thread-0.0.4": thread("0.0.4", "The thread itself, interrupted turns and all"),
-  "thread-0.0.3": thread("0.0.3", "The version before, which knows only whole turns"),
+  "thread-0.0.3": thread("0.0.3", "The version before: only whole turns"),
   "pydantic-ai": plain("pydantic-ai", "Loads back into Pydantic AI, and here"),
   openai: plain("openai", "The conversation, ready to be sent again"),
   anthropic: plain("anthropic", "The conversation, ready to be sent again"),

@@ -1,8 +1,7 @@
 import { useId } from "react";
 import type { Document } from "../../shared/api/document.ts";
-import { Refusals } from "../dialog/refusals.tsx";
+import { Refusals, countRefusals } from "../dialog/refusals.tsx";
 import { TabList, type Tab } from "../dialog/tab-list.tsx";
-import { providers, refusalsOf } from "../dialog/word-verdict.ts";
 import { ExportFindings } from "./export-findings.tsx";
 import type { ExportSession } from "./export-session.ts";
 import type { ExportTab, Previewed } from "./export-state.ts";
@@ -73,7 +72,7 @@ function Panel({
 /** Of what there can be none of, there is no tab. */
 function tabsOf({ preview, wish }: Previewed): Tab<ExportTab>[] {
   const { removed, changed, notes, notExpressible, secrets, verdicts } = preview;
-  const refusals = providers.reduce((sum, { name }) => sum + refusalsOf(verdicts[name]), 0);
+  const refusals = countRefusals(verdicts);
   const tabs: (Tab<ExportTab> | false)[] = [
     { tab: "result", name: "Result", count: null },
     { tab: "goes", name: "What goes", count: removed + changed + notes },

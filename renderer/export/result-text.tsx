@@ -23,7 +23,13 @@ export function ResultText({ previewed: { preview, format } }: { previewed: Prev
       )}
       <div className="json-view" data-testid="export-result">
         <Suspense fallback={<p className="dialog-none patient">Loading the view of the result</p>}>
-          <TextEditor {...{ text, language, isCut }} label="Result" mark={null} staysInPlace />
+          <TextEditor
+            {...{ text, language }}
+            label="Result"
+            isCut={isCut && language === "json"}
+            mark={null}
+            staysInPlace
+          />
         </Suspense>
       </div>
     </>
