@@ -130,7 +130,7 @@ export function exportHost(change: Partial<Document> = {}, answers: Answers = {}
       "document.outline": ({ from, count }) =>
         succeed(Array.from({ length: Math.min(count, shown.turns - from) }, (_, at) => entryOf(from + at))),
       "document.place": () => succeed({ row: 2 }),
-      "export.preview": ({ work: _, ...wish }) => succeed(usualPreview(wish)),
+      "export.preview": (wish) => succeed(usualPreview(wish)),
       "export.findings": ({ list, from, count }) => succeed(findings[list].slice(from, from + count)),
       "export.secrets": ({ from, count }) => succeed(secrets.slice(from, from + count)),
       ...answers,

@@ -29,10 +29,11 @@ describe("a range of turns", () => {
 /** Turns by their type, and how they are asked for. */
 function outline(types: string) {
   const asked: [number, number][] = [];
-  const entries = [...types].map((type, turn): OutlineEntry => ({
-    ...anEntry(turn),
-    type: type === "u" ? "user" : "agent",
-  }));
+  const entryAt = (turn: number): OutlineEntry => {
+    const type = types.charAt(turn) === "u" ? "user" : "agent";
+    return { ...anEntry(turn), type };
+  };
+  const entries = Array.from(types, (_, turn) => entryAt(turn));
   const ask = async (from: number, count: number) => {
     asked.push([from, count]);
     return succeed(entries.slice(from, from + count));
@@ -98,16 +99,16 @@ describe("lists that are read as one", () => {
   });
 });
 
-describe("a pattern that cannot be used", () => {
-  const faultOf = (patterns: string[], words: string, code: "bad-request" | "changed" = "bad-request") => {
-    const { choice } = firstExport({ from: "thread" }, "html", 4);
-    const failure = { code, where: words, expected: "a regular expression", found: "something else" };
-    const redaction = { ...choice.redaction, isOn: true, patterns };
-    return (
-      patternFault({ choice: { ...choice, redaction }, work: { state: "failed", failure } })?.place ?? null
-    );
-  };
+const faultOf = (patterns: string[], words: string, code: "bad-request" | "changed" = "bad-request") => {
+  const { choice } = firstExport({ from: "thread" }, "html", 4);
+  const failure = { code, where: words, expected: "a regular expression", found: "something else" };
+  const redaction = { ...choice.redaction, isOn: true, patterns };
+  return (
+    patternFault({ choice: { ...choice, redaction }, work: { state: "failed", failure } })?.place ?? null
+  );
+};
 
+describe("a pattern that cannot be used", () => {
   it("is known by the words about it, and not by a letter that is in them by chance", () => {
     expect(faultOf(["", "e", "b(", "x"], "the pattern “b(”")).toBe(2);
     expect(faultOf([`${"y".repeat(60)}(`], `the pattern “${"y".repeat(40)}…”`)).toBe(0);

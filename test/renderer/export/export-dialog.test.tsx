@@ -66,8 +66,7 @@ describe("the preview of an export", () => {
       exportHost(
         {},
         {
-          "export.preview": ({ work: _, ...wish }) =>
-            isSlow ? new Promise(() => {}) : succeed(usualPreview(wish)),
+          "export.preview": (wish) => (isSlow ? new Promise(() => {}) : succeed(usualPreview(wish))),
         },
       ),
     );
@@ -97,10 +96,7 @@ describe("the preview of an export", () => {
       found: "a cut",
     } as const;
     await openExportOf(
-      exportHost(
-        {},
-        { "export.preview": ({ work: _, ...wish }) => (isUp ? succeed(usualPreview(wish)) : fail(cut)) },
-      ),
+      exportHost({}, { "export.preview": (wish) => (isUp ? succeed(usualPreview(wish)) : fail(cut)) }),
     );
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("a.json: expected the end of the thread, found a cut");
@@ -212,15 +208,15 @@ describe("the lists of an export", () => {
   });
 });
 
-describe("the redaction of an export", () => {
-  async function openRedaction(host = exportHost()) {
-    const shown = await openExportOf(host);
-    await ready();
-    fireEvent.click(screen.getByRole("switch", { name: "Replace secrets" }));
-    await ready();
-    return shown;
-  }
+async function openRedaction(host = exportHost()) {
+  const shown = await openExportOf(host);
+  await ready();
+  fireEvent.click(screen.getByRole("switch", { name: "Replace secrets" }));
+  await ready();
+  return shown;
+}
 
+describe("the redaction of an export", () => {
   it("is off until it is wanted, and then looks for everything it knows", async () => {
     const host = await openExportOf(exportHost());
     await ready();
@@ -278,7 +274,7 @@ describe("the redaction of an export", () => {
       exportHost(
         {},
         {
-          "export.preview": ({ work: _, ...wish }) =>
+          "export.preview": (wish) =>
             wish.redaction?.patterns.includes("b(") === true
               ? fail({ code: "bad-request", where: "the pattern “b(”", expected: "a )", found: "its end" })
               : succeed(usualPreview(wish)),

@@ -27,6 +27,7 @@ function begin(
 }
 
 const settle = (time = 0) => vi.advanceTimersByTimeAsync(time);
+const turnsIn = (host: ExportHost) => wishesIn(host).map(({ turns }) => turns);
 const policiesIn = (host: ExportHost) => wishesIn(host).map(({ policy }) => policy.incompleteCycles);
 
 describe("the preview of an export", () => {
@@ -98,8 +99,7 @@ describe("the preview of an export", () => {
     const host = exportHost(
       {},
       {
-        "export.preview": ({ work: _, ...wish }) =>
-          isSlow ? new Promise(() => {}) : succeed(usualPreview(wish)),
+        "export.preview": (wish) => (isSlow ? new Promise(() => {}) : succeed(usualPreview(wish))),
       },
     );
     const session = begin(host);
@@ -119,7 +119,7 @@ describe("the preview of an export", () => {
     let isUp = false;
     const host = exportHost(
       {},
-      { "export.preview": ({ work: _, ...wish }) => (isUp ? succeed(usualPreview(wish)) : fail(gone)) },
+      { "export.preview": (wish) => (isUp ? succeed(usualPreview(wish)) : fail(gone)) },
     );
     const session = begin(host);
     await settle();
@@ -173,8 +173,6 @@ describe("the policy of an export", () => {
 });
 
 describe("the turns of an export", () => {
-  const turnsIn = (host: ExportHost) => wishesIn(host).map(({ turns }) => turns);
-
   it("are a turn, or the exchange that it is in", async () => {
     const host = exportHost();
     const session = begin(host, { opened: { from: "turn", turn: 3, isChosen: true } });
