@@ -1,26 +1,23 @@
-import type { RepairPreview, RepairVerdict } from "../../shared/api/repair.ts";
+import type { RepairVerdict } from "../../shared/api/repair.ts";
 import { formatCount } from "../format/format-count.ts";
 import { FindingLine } from "./finding-line.tsx";
-import type { RepairSession } from "./repair-session.ts";
-import { useRepair } from "./use-repair-session.ts";
 import { VerdictSign } from "./verdict-sign.tsx";
-import { providers } from "./word-preview.ts";
+import { type Verdicts, providers, refusalsOf } from "./word-verdict.ts";
 
-type Props = { session: RepairSession; onJump: (pointer: string) => Promise<void> };
+type Props = { verdicts: Verdicts; isOld: boolean; onJump: (pointer: string) => Promise<void> };
 
-/** Why providers would refuse what the chosen policy makes, before it is saved. */
-export function Refusals({ session, onJump }: Props) {
-  const { previewed, work } = useRepair(session, ({ cards, chosen }) => cards[chosen]);
-  const refusals = previewed === null ? [] : refusalsIn(previewed.preview.verdicts);
+/** Why providers would refuse a result, before it is saved. */
+export function Refusals({ verdicts, isOld, onJump }: Props) {
+  const refusals = refusalsIn(verdicts);
   if (refusals.length === 0) return null;
   return (
     <section
-      className={work.state === "done" ? "repair-refusals scrolls" : "repair-refusals scrolls is-old"}
+      className={isOld ? "refusals scrolls is-old" : "refusals scrolls"}
       aria-label="Why it would be refused"
     >
       {refusals.map(({ by, verdict }) => (
         <div key={by.join(" ")}>
-          <h3 className="repair-refuser">
+          <h3 className="refusals-by">
             <VerdictSign accepts={false} /> {by.join(" and ")} {by.length === 1 ? "refuses" : "refuse"} this
           </h3>
           <Reasons verdict={verdict} onJump={onJump} />
@@ -33,7 +30,7 @@ export function Refusals({ session, onJump }: Props) {
 type Refusal = { by: string[]; verdict: RepairVerdict };
 
 /** Providers mostly agree: what both say is said once. */
-function refusalsIn(verdicts: RepairPreview["verdicts"]): Refusal[] {
+function refusalsIn(verdicts: Verdicts): Refusal[] {
   const refusals = new Map<string, Refusal>();
   for (const { name, words } of providers) {
     const verdict = verdicts[name];
@@ -46,9 +43,13 @@ function refusalsIn(verdicts: RepairPreview["verdicts"]): Refusal[] {
   return [...refusals.values()];
 }
 
+/** How many reasons there are in all. */
+export const countRefusals = (verdicts: Verdicts): number =>
+  refusalsIn(verdicts).reduce((sum, { verdict }) => sum + refusalsOf(verdict), 0);
+
 function Reasons({ verdict: { reasons, left }, onJump }: { verdict: RepairVerdict } & Pick<Props, "onJump">) {
   return (
-    <ul className="repair-reasons">
+    <ul className="refusals-reasons">
       {reasons.map((reason, place) => (
         // The same may be said twice of one place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -58,7 +59,7 @@ function Reasons({ verdict: { reasons, left }, onJump }: { verdict: RepairVerdic
           </button>
         </li>
       ))}
-      {left > 0 && <li className="repair-left figures">and {formatCount(left, "more reason")}</li>}
+      {left > 0 && <li className="refusals-left figures">and {formatCount(left, "more reason")}</li>}
     </ul>
   );
 }

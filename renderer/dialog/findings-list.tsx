@@ -1,31 +1,28 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
-import type { Document } from "../../shared/api/document.ts";
-import type { FindingList, RepairFinding, RepairPolicy } from "../../shared/api/repair.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
 import { onListKey } from "../controls/list-keys.ts";
-import { useApp } from "../state/app-context.tsx";
-import { Pages } from "../state/pages.ts";
+import { type LoadPage, Pages } from "../state/pages.ts";
 import { useWhenBack } from "../state/use-answer.ts";
-import { FindingLine } from "./finding-line.tsx";
-import { isAbout } from "./repair-focus.ts";
+import { type Finding, FindingLine } from "./finding-line.tsx";
 
 type Props = {
-  document: Document;
-  policy: RepairPolicy;
-  list: FindingList;
+  /** Another list is another component: this one keeps the question that it began with. */
+  load: LoadPage<Finding>;
   total: number;
-  focus: readonly string[];
+  /** Whether something at this pointer is what was asked about. */
+  isHere?: (pointer: string) => boolean;
   /** The entry that it opens at. */
-  place: number | null;
+  place?: number | null;
   onJump: (pointer: string) => Promise<void>;
 };
 
-const atOnce = 200;
+const findingsAtOnce = 200;
+const nowhere = () => false;
 
-/** One of the lists, of any length: what is in view is asked for. */
-export function FindingsList({ document: { id }, policy, list, total, focus, place, onJump }: Props) {
-  const pages = usePages({ id, policy, list, total });
+/** A list of any length: what is in view is asked for. */
+export function FindingsList({ load, total, isHere = nowhere, place = null, onJump }: Props) {
+  const pages = usePages(load, total);
   const handle = useRef<VirtuosoHandle>(null);
   const [moved, setMoved] = useState<number | null>(null);
   const active = moved ?? place ?? 0;
@@ -52,23 +49,15 @@ export function FindingsList({ document: { id }, policy, list, total, focus, pla
         onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
         totalCount={total}
         rangeChanged={({ startIndex, endIndex }) => pages.look(startIndex, endIndex)}
-        context={{ pages, total, active, focus, pick }}
+        context={{ pages, total, active, isHere, pick }}
       />
       <FailedPages pages={pages} what="This part of the list" />
     </>
   );
 }
 
-function usePages({ id, policy, list, total }: { id: string } & Pick<Props, "policy" | "list" | "total">) {
-  const app = useApp();
-  const [pages] = useState(
-    () =>
-      new Pages<RepairFinding>(
-        (from, count, signal) =>
-          app.bridge.request("repair.findings", { id, policy, list, from, count }, signal),
-        atOnce,
-      ),
-  );
+function usePages(load: LoadPage<Finding>, total: number) {
+  const [pages] = useState(() => new Pages(load, findingsAtOnce));
   useEffect(() => {
     pages.resize(total);
     return () => pages.close();
@@ -78,26 +67,26 @@ function usePages({ id, policy, list, total }: { id: string } & Pick<Props, "pol
 }
 
 type ListContext = {
-  pages: Pages<RepairFinding>;
+  pages: Pages<Finding>;
   total: number;
   active: number;
-  focus: readonly string[];
+  isHere: (pointer: string) => boolean;
   pick: (index: number) => void;
 };
 
-function FindingSlot({ index, pages, total, active, focus, pick }: ListContext & { index: number }) {
+function FindingSlot({ index, pages, total, active, isHere, pick }: ListContext & { index: number }) {
   const slot = useSyncExternalStore(pages.subscribe, () => pages.at(index));
   if (slot.state !== "ready") return <div className="finding" />;
-  const isHere = isAbout(focus, slot.item.pointer);
+  const marked = isHere(slot.item.pointer);
   return (
     // The list has the focus and the keys; an entry is only ever pointed at.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       role="option"
       id={`finding-${index}`}
-      className={`finding${index === active ? " is-active" : ""}${isHere ? " is-here" : ""}`}
+      className={`finding${index === active ? " is-active" : ""}${marked ? " is-here" : ""}`}
       aria-selected={index === active}
-      aria-current={isHere ? "true" : undefined}
+      aria-current={marked ? "true" : undefined}
       aria-posinset={index + 1}
       aria-setsize={total}
       title="Show it in the timeline"
@@ -113,7 +102,7 @@ const drawFinding = (index: number, _: unknown, context: ListContext) => (
 );
 
 const looks = {
-  className: "repair-list scrolls",
+  className: "finding-list scrolls",
   role: "listbox",
   "aria-label": "Findings",
   tabIndex: 0,
