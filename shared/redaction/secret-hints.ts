@@ -39,10 +39,8 @@ export class SecretHints {
 
   mayHoldSecret(text: string): boolean {
     if (this.#isBlind || (this.#looksForAt && nextAt(text, 0) >= 0)) return true;
-    return this.#forms.some((form) => {
-      form.lastIndex = 0;
-      return form.test(text);
-    });
+    // Neither this nor `matchAll` moves the place that a form goes on from.
+    return this.#forms.some((form) => text.search(form) >= 0);
   }
 
   /** The places of all hints, in order. */
@@ -51,7 +49,7 @@ export class SecretHints {
     for (const form of this.#forms) for (const { index } of text.matchAll(form)) places.push(index);
     if (this.#looksForAt) for (let at = nextAt(text, 0); at >= 0; at = nextAt(text, at + 1)) places.push(at);
     return new Places(
-      places.sort((a, b) => a - b),
+      places.toSorted((a, b) => a - b),
       this.#isBlind,
     );
   }

@@ -15,29 +15,34 @@ const forms: readonly RegExp[] = [
   /(?<![\w.-])(?:[A-Za-z]-)?-(?:Users|home)-([A-Za-z0-9_.]{1,64})(?![A-Za-z0-9_.])/g,
 ];
 
-const ofNobody = new Set(["public", "default", "shared", "all users", "default user"]);
+const ofNobody = /(?:public|default|shared|all users)(?![\w-])/iy;
 const page = /\.(?:[cm]?[jt]sx?|html?|php|vue|css|json|md|svelte|astro)$/i;
 
 /** Names of people in the paths of their home folders; `homes` are those of this machine, wherever they lie. */
 export function makeHomeDetector(homes: readonly string[]): (text: string) => Iterable<Found> {
   const known = homes.map(formOfHome).filter((form) => form !== null);
   return function* findHomeFolders(text) {
-    for (const form of forms) yield* namesIn(text, form, isName);
+    for (const form of forms) yield* namesIn(text, form, isPerson);
     for (const form of known) yield* namesIn(text, form, () => true);
   };
 }
 
-function* namesIn(text: string, form: RegExp, isIt: (name: string) => boolean): Iterable<Found> {
+function* namesIn(text: string, form: RegExp, isIt: IsName): Iterable<Found> {
   for (const { index, 0: path, 1: last, 2: other } of text.matchAll(form)) {
     const step = last ?? other!;
     // A sentence may end behind a path.
     const found = step.replace(/\.+$/, "");
     const from = index + path.length - step.length;
-    if (isIt(found)) yield { start: from, end: from + found.length, kind: "home-folder" };
+    if (isIt(found, text, from)) yield { start: from, end: from + found.length, kind: "home-folder" };
   }
 }
 
-const isName = (found: string) => found !== "" && !ofNobody.has(found.toLowerCase()) && !page.test(found);
+type IsName = (name: string, text: string, at: number) => boolean;
+
+const isPerson: IsName = (name, text, at) => {
+  ofNobody.lastIndex = at;
+  return name !== "" && !ofNobody.test(text) && !page.test(name);
+};
 
 /** The last step of a home folder's path: the name that is looked for. Null for a path without steps. */
 export function nameOfHome(home: string): string | null {
