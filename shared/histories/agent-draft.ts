@@ -74,8 +74,9 @@ export class AgentDraft {
 
 const itemText = ({ value }: Placed) => JSON.stringify(value);
 
+const isOther = (name: string) => !endingNames.includes(name);
+
 function withoutEnding({ fields = {}, without = [] }: Change): Change {
-  const isOther = (name: string) => !endingNames.includes(name);
   return {
     fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isOther(name))),
     without: without.filter(isOther),

@@ -7,7 +7,7 @@ import { quoteName } from "../../problems/quote-name.ts";
 /** What Pydantic AI does not see, or sees in other words. `path`: a pointer from the turn or the message that it is said of. */
 export type Note = { path: string; reason: string; isItem: boolean };
 
-const kept = `it is kept in “metadata.${carriedKey}”`;
+const kept = `kept in “metadata.${carriedKey}”`;
 
 const field = (path: string, reason: string): Note => ({ path, reason, isItem: false });
 const item = (path: string, reason: string): Note => ({ path, reason, isItem: true });
@@ -18,21 +18,41 @@ export const pathOf = (...steps: readonly (string | number)[]): string =>
 export const underPath = (path: string, notes: readonly Note[]): Note[] =>
   notes.map((note) => ({ ...note, path: `${path}${note.path}` }));
 
-/** Of the names that the protocol has, each is told; others together. */
-const turnFields = new Set(
-  "agent_id started_at completed_at completion_status interruption total_usage submitted_at client_metadata".split(
-    " ",
-  ),
-);
+/** Names that the protocol has are told, each for itself; all others together. */
+const told: Readonly<Record<"turn" | "message" | "part" | "thread", ReadonlySet<string>>> = {
+  turn: new Set([
+    "agent_id",
+    "started_at",
+    "completed_at",
+    "completion_status",
+    "interruption",
+    "total_usage",
+    "submitted_at",
+    "client_metadata",
+  ]),
+  message: new Set(["agent_id", "timestamp", "finish_reason"]),
+  part: new Set(["content_ref", "thinking_id", "status", "timestamp"]),
+  thread: new Set([
+    "version",
+    "thread_id",
+    "created_at",
+    "updated_at",
+    "title",
+    "metadata",
+    "agents",
+    "relationships",
+  ]),
+};
+
+const nameField = (what: keyof typeof told, name: string) =>
+  told[what].has(name) ? `“${name}” like this one` : "field like this one";
 
 export const notes = {
   /** Fields of a thread that differ from what is read of the message. */
   changed: (what: "turn" | "message" | "part", change: Change | null): Note[] =>
-    Object.keys(change?.fields ?? {}).map((name) => {
-      const isTold = what === "turn" && turnFields.has(name);
-      const which = isTold ? `no “${name}” of a turn` : `no such field of a ${what}, or takes no such value`;
-      return field(pathOf(name), `Pydantic AI has ${which}: ${kept}.`);
-    }),
+    Object.keys(change?.fields ?? {}).map((name) =>
+      field(pathOf(name), `Pydantic AI has no ${nameField(what, name)} in a ${what}: it is ${kept}.`),
+    ),
   unknown: (name: string): Note =>
     field(
       pathOf(name),
@@ -40,19 +60,19 @@ export const notes = {
     ),
   part: (path: string, part: unknown, kind: string): Note => {
     const name = textOf(storedFields(part), "part_kind");
-    const what = name === null ? "no such part" : `no such part as this ${quoteName(name)}`;
-    return item(path, `Pydantic AI has ${what} in a ${kind}: ${kept}.`);
+    const what = name === null ? "this" : quoteName(name);
+    return item(path, `Pydantic AI takes no part like this in a ${kind}: ${what} is ${kept}.`);
   },
   reworded: (path: string): Note =>
     item(path, "In a request of Pydantic AI text of a user is a “user-prompt”: it is written as one."),
   event: (path: string, event: unknown): Note => {
     const name = textOf(storedFields(event), "event_type");
-    const what = name === null ? "nothing like this among its messages" : `no events like ${quoteName(name)}`;
-    return item(path, `Pydantic AI has ${what}: ${kept}.`);
+    const what = name === null ? "this" : quoteName(name);
+    return item(path, `Pydantic AI has nothing but requests and responses: ${what} is ${kept}.`);
   },
   turn: item(
     "",
-    `Pydantic AI has no messages that this turn could be written as: ${kept} of an empty request.`,
+    `Pydantic AI has no messages that this turn could be written as: it is ${kept} of an empty request.`,
   ),
   repeated: field(
     "",
@@ -78,7 +98,8 @@ export const notes = {
 
 /** Of fields of the root. */
 export const rootWords = {
-  kept: `A history has nothing beside its messages: ${kept} of the first one.`,
+  kept: (name: string): string =>
+    `A history has no ${nameField("thread", name)} beside its messages: it is ${kept} of the first one.`,
   nowhere:
     "A history has nothing beside its messages, and this one has none that could keep it: it is left out.",
   tooLarge:

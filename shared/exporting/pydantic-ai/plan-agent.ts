@@ -13,7 +13,8 @@ export type OpenRun = { notes: RunNotes; isTurn: boolean };
 export type PlannedMessage = { at: number; plan: MessagePlan; as: CarriedAs };
 
 export type AgentPlan = {
-  messages: readonly [PlannedMessage, ...PlannedMessage[]];
+  /** At least one. */
+  messages: readonly PlannedMessage[];
   /** What is no message, an event for example. */
   items: readonly Placed[];
   /** Of the turn's own fields. */
@@ -34,35 +35,68 @@ type Options = {
 /** The messages of an agent's turn, as plain as they can be; null if it has none. */
 export function planAgent(turn: Fields, options: Options): AgentPlan | null {
   const { messages, items } = splitMessages(turn["messages"] as unknown[]);
-  const plan = ({ at, fields }: Message, carries: boolean, state: State | null = null) =>
-    planMessage(fields, { carries, state, callId: (part) => options.callId(at, part) });
-  const plans = messages.map((message, number) => {
-    const carries = number === 0 && (options.carries || options.isBoth);
-    const first = plan(message, carries);
-    return differs(first) && !carries ? plan(message, true) : first;
-  });
-  const stopped = stoppedMessage(turn, plans);
-  if (stopped !== null) plans[stopped.at] = plan(messages[stopped.at]!, true, stopped.state);
-  const [first] = plans;
+  const plans = new MessagePlans(messages, options);
+  plans.stop(turn);
+  const first = plans.list[0];
   if (first === undefined) return null;
-  const carrying = (number: number) =>
-    number === stopped?.at ? plans[number]! : plan(messages[number]!, true);
-  const run = (begun: RunNotes, as: CarriedAs): AgentPlan => {
-    const planned = messages.map(({ at }, number): PlannedMessage => {
-      const own = plans[number]!;
-      const isPlain = number === 0 ? as === null : !differs(own) && begun.goesOnWith(own.read);
-      begun.note(own.read);
-      if (isPlain) return { at, plan: own, as: null };
-      return { at, plan: differs(own) ? own : carrying(number), as: number === 0 ? as : "same" };
-    });
-    const change = changeOf(begun.members(false), turn, ["turn_type", "messages"]);
-    return { messages: planned as unknown as AgentPlan["messages"], items, change, notes: begun };
-  };
-  const begun =
-    options.isBoth || items.length > 0 || differs(first) ? null : plainStart(options.open, first.read);
-  const plain = begun === null ? null : run(begun, null);
+  const as = (how: CarriedAs, begun: RunNotes): AgentPlan => ({
+    messages: plans.run(begun, how),
+    items,
+    change: changeOf(begun.members(false), turn, ["turn_type", "messages"]),
+    notes: begun,
+  });
+  const isPlain = !options.isBoth && items.length === 0 && !differs(first);
+  const begun = isPlain ? plainStart(options.open, first.read) : null;
+  const plain = begun === null ? null : as(null, begun);
   if (plain !== null && plain.change === null) return plain;
-  return run(new RunNotes(first.read.runId), options.isBoth ? "both" : "agent");
+  return as(options.isBoth ? "both" : "agent", new RunNotes(first.read.runId));
+}
+
+/** The plans of one turn's messages. Each is planned as plain first, and once more if it has to carry something. */
+class MessagePlans {
+  readonly list: MessagePlan[];
+  readonly #messages: readonly Message[];
+  readonly #options: Options;
+  #stopped = -1;
+
+  constructor(messages: readonly Message[], options: Options) {
+    this.#messages = messages;
+    this.#options = options;
+    this.list = messages.map((_, number) => {
+      const carries = number === 0 && (options.carries || options.isBoth);
+      const plan = this.#plan(number, carries);
+      return differs(plan) && !carries ? this.#plan(number, true) : plan;
+    });
+  }
+
+  /** Lets a message say that the turn was interrupted, where only the turn says it. */
+  stop(turn: Fields): void {
+    const stopped = stoppedMessage(turn, this.list);
+    if (stopped === null) return;
+    this.#stopped = stopped.at;
+    this.list[stopped.at] = this.#plan(stopped.at, true, stopped.state);
+  }
+
+  /** The messages as they are read when the first is taken for this. Notes them all. */
+  run(notes: RunNotes, as: CarriedAs): PlannedMessage[] {
+    return this.#messages.map(({ at }, number) => {
+      const plan = this.list[number]!;
+      const isPlain = number === 0 ? as === null : !differs(plan) && notes.goesOnWith(plan.read);
+      notes.note(plan.read);
+      if (isPlain) return { at, plan, as: null };
+      return { at, plan: this.#carrying(number), as: number === 0 ? as : "same" };
+    });
+  }
+
+  #carrying(number: number): MessagePlan {
+    const plan = this.list[number]!;
+    return differs(plan) || number === this.#stopped ? plan : this.#plan(number, true);
+  }
+
+  #plan(number: number, carries: boolean, state: State | null = null): MessagePlan {
+    const { at, fields } = this.#messages[number]!;
+    return planMessage(fields, { carries, state, callId: (part) => this.#options.callId(at, part) });
+  }
 }
 
 /** The run that a plain message would be the first of this turn in; null if it would be read as something else. */
@@ -86,16 +120,14 @@ export function splitMessages(list: readonly unknown[]): { messages: Message[]; 
   return { messages, items };
 }
 
-/** Which message tells Pydantic AI that the turn was interrupted, where none does yet: its last response, else the last. */
+/** Which message tells Pydantic AI that the turn was interrupted, where none does yet: the last. */
 function stoppedMessage(turn: Fields, plans: readonly MessagePlan[]): { at: number; state: State } | null {
-  if (fieldOf(turn, "completion_status") !== "interrupted" || plans.length === 0) return null;
+  const last = plans.at(-1);
+  if (fieldOf(turn, "completion_status") !== "interrupted" || last === undefined) return null;
   const notes = new RunNotes(null);
   for (const { read } of plans) notes.note(read);
-  const response = plans.findLastIndex(({ read }) => read.kind === "response");
-  const at = response < 0 ? plans.length - 1 : response;
-  const hasState = plans[at]!.fields.some(([key]) => key === "state");
-  if (notes.isStopped || hasState) return null;
-  return { at, state: response < 0 ? "interrupted" : stateOf(turn) };
+  if (notes.isStopped || last.fields.some(([key]) => key === "state")) return null;
+  return { at: plans.length - 1, state: last.read.kind === "request" ? "interrupted" : stateOf(turn) };
 }
 
 function stateOf(turn: Fields): State {

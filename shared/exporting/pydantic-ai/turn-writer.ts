@@ -99,7 +99,7 @@ export class TurnWriter {
       return;
     }
     // A prompt that says it was stopped makes a turn of its own, unless it is this one.
-    const isApart = user.plan.read.state !== null && plan?.messages[0].as !== null;
+    const isApart = user.plan.read.state !== null && plan?.messages[0]!.as !== null;
     await this.#writeUser(isApart ? this.#carryUser(user.turn) : user);
     if (plan === null) await this.#writeWhole(turn.number, turn.fields);
     else await this.#writeAgent(turn, plan);
@@ -119,7 +119,7 @@ export class TurnWriter {
   async #writeBoth(user: Turn, turn: Turn): Promise<boolean> {
     if (!saysAgain(user.fields, turn.fields)) return false;
     const plan = this.#planAgent(turn, this.#open, true, true);
-    const said = plan === null ? null : planBoth(user.fields, plan.messages[0].plan);
+    const said = plan === null ? null : planBoth(user.fields, plan.messages[0]!.plan);
     if (plan === null || said === null) return false;
     this.#pending = null;
     this.#report(user.number, "", said.notes);

@@ -30,8 +30,10 @@ function reportRoot(
   { sourcePointer }: Pick<ExportSource, "sourcePointer">,
   { report }: ExportOutput,
 ): void {
-  const words = isCarried ? rootWords.kept : rootWords.nowhere;
-  for (const name of Object.keys(change?.fields ?? {})) report.field(sourcePointer(pathOf(name)), words);
-  if (change?.without !== undefined) report.field(sourcePointer(""), words);
+  const words = (name: string) => (isCarried ? rootWords.kept(name) : rootWords.nowhere);
+  for (const name of Object.keys(change?.fields ?? {}))
+    report.field(sourcePointer(pathOf(name)), words(name));
+  // What is not there has no place to point to.
+  for (const name of change?.without ?? []) report.field(sourcePointer(""), words(name));
   for (const name of left) report.field(sourcePointer(pathOf(name)), rootWords.tooLarge);
 }

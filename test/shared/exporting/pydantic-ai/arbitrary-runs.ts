@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /** Times go up by a second from message to message, as `number` counts them. */
-const at = (number: number) => new Date(1_740_000_000_000 + number * 1000).toISOString();
+const timeOf = (number: number) => new Date(1_740_000_000_000 + number * 1000).toISOString();
 
 type Run = {
   prompts: number;
@@ -12,7 +12,7 @@ type Run = {
   instructions: string | null;
 };
 
-const run: fc.Arbitrary<Run> = fc.record({
+const anyRun: fc.Arbitrary<Run> = fc.record({
   prompts: fc.nat(2),
   responses: fc.array(
     fc.option(
@@ -30,10 +30,10 @@ const run: fc.Arbitrary<Run> = fc.record({
 
 /** Histories as Pydantic AI writes them: every message has a time, and a run begins with what a user says. */
 export const runsOfPydantic: fc.Arbitrary<Record<string, unknown>[]> = fc
-  .array(run, { maxLength: 4 })
+  .array(anyRun, { maxLength: 4 })
   .map((runs) => {
     let number = 0;
-    return runs.flatMap((one, id) => messagesOf(one, { id, next: () => at(number++) }));
+    return runs.flatMap((one, id) => messagesOf(one, { id, next: () => timeOf(number++) }));
   });
 
 function messagesOf(one: Run, { id, next }: { id: number; next: () => string }): Record<string, unknown>[] {
