@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { StoredRequest } from "../../shared/api/stored.ts";
 import { shorten } from "../../shared/text/shorten.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
+import { ExportRequest } from "../export/export-button.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { formatClock, formatDuration } from "../format/format-time.ts";
@@ -46,6 +47,7 @@ export function RequestHeader({ request }: Props) {
       <Pills request={request} />
       <RequestId requestId={request.requestId} />
       <StackButton number={number} />
+      <ExportRequest id={document.id} request={number} />
     </div>
   );
 }
