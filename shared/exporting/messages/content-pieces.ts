@@ -16,7 +16,10 @@ export type Piece = { pointer: string } & (
 /** The content of a text, a prompt or a file: a text, or a list of texts and media. */
 export function promptPieces(part: SentPart, notes: Notes): Piece[] {
   const content = contentOf(part, notes);
-  if (!("inline" in content)) return content.pieces;
+  if (!("inline" in content)) {
+    if (content.pieces.length === 0) notes.field(part.pointer, emptyContent);
+    return content.pieces;
+  }
   const isFile = part.kind === "file";
   const at = `${part.pointer}/content`;
   if (!Array.isArray(content.inline)) return promptPiece(content.inline, at, isFile, notes);
@@ -34,6 +37,8 @@ export function returnPieces(part: SentPart, notes: Notes): Piece[] {
   return items.map((item, place) => returnPiece(item, Array.isArray(inline) ? `${at}/${place}` : at, notes));
 }
 
+const emptyContent = "empty content is left out";
+
 type Content = { inline: unknown } | { pieces: Piece[] };
 
 function contentOf({ fields, pointer }: SentPart, notes: Notes): Content {
@@ -49,7 +54,10 @@ function contentOf({ fields, pointer }: SentPart, notes: Notes): Content {
 }
 
 function promptPiece(value: unknown, pointer: string, isFile: boolean, notes: Notes): Piece[] {
-  if (value === "" || value === null) return [];
+  if (value === "" || value === null) {
+    notes.field(pointer, emptyContent);
+    return [];
+  }
   if (typeof value === "string") return [{ is: "text", text: value, pointer }];
   const media = readMedia(value, isFile);
   if (media !== null) return [mediaPiece(media, pointer, notes)];
@@ -70,6 +78,8 @@ function returnPiece(value: unknown, pointer: string, notes: Notes): Piece {
 }
 
 function mediaPiece(media: Media, pointer: string, notes: Notes): Piece {
-  notes.others(media.fields, ["kind", "url", "data", "media_type"], pointer);
+  const said = ["kind", "url", "data", "identifier"];
+  // Of what lies at an address, whoever fetches it is told the type.
+  notes.others(media.fields, media.source.of === "url" ? said : [...said, "media_type"], pointer);
   return { is: "media", media, pointer };
 }

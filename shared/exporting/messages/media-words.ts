@@ -24,5 +24,10 @@ export function standIn(piece: Exclude<Piece, { is: "text" }>, notes: Notes): st
   return bracketed(family, isAddress ? source.url : mediaType);
 }
 
+/** For a form that has no place for a name. */
+export function noteName({ media, pointer }: Extract<Piece, { is: "media" }>, notes: Notes): void {
+  if (media.name !== null) notes.field(`${pointer}/identifier`, "no place for what media are called");
+}
+
 const bracketed = (what: string, detail: string | null): string =>
   detail === null ? `[${what}]` : `[${what}: ${detail}]`;

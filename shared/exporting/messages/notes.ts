@@ -20,7 +20,6 @@ const placeless = new Map(
     "whether a turn was interrupted": ["completion_status", "interruption"],
     metadata: ["metadata", "client_metadata"],
     "ids of parts": ["id", "thinking_id"],
-    "what media are called": ["identifier"],
   }).flatMap(([what, names]) => names.map((name) => [name, `no place for ${what}`] as const)),
 );
 

@@ -16,11 +16,14 @@ const contentFields = ["part_kind", "content", "content_ref"];
 
 export function readResponse(message: SentMessage, links: ToolLinks, notes: Notes): SaidItem[] {
   links.startResponse();
-  const items = message.parts.flatMap((part) => readPart(part, links, notes));
+  return message.parts.flatMap((part) => readPart(part, links, notes));
+}
+
+/** Calls come last, wherever they stood. */
+export function noteOrder(items: readonly SaidItem[], notes: Notes): void {
   const firstCall = items.findIndex(({ is }) => is === "call");
   for (const { is, pointer } of firstCall < 0 ? [] : items.slice(firstCall))
     if (is !== "call") notes.field(pointer, "what a response says behind a call is said before it");
-  return items;
 }
 
 function readPart(part: SentPart, links: ToolLinks, notes: Notes): SaidItem[] {
@@ -31,7 +34,8 @@ function readPart(part: SentPart, links: ToolLinks, notes: Notes): SaidItem[] {
   }
   if (kind === "thinking") return [{ is: "thinking", part, pointer }];
   if (isPrompt(part)) return readText(part, notes);
-  notes.item(pointer, `no form for ${quoteName(kind)} in a response: left out`);
+  const what = links.isOfProvider(part) ? "a tool that the provider ran" : `${quoteName(kind)} in a response`;
+  notes.item(pointer, `no form for ${what}: left out`);
   return [];
 }
 
@@ -42,7 +46,7 @@ function readText(part: SentPart, notes: Notes): SaidItem[] {
     const { pointer } = piece;
     if (piece.is === "text") return [{ is: "text", text: piece.text, pointer }];
     const what =
-      piece.is === "media" ? `${piece.media.family} in a response` : "content that is kept elsewhere";
+      piece.is === "media" ? `this ${piece.media.family} in a response` : "content that is kept elsewhere";
     notes.item(pointer, `no form for ${what}: left out`);
     return [];
   });

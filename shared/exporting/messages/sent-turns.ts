@@ -69,8 +69,14 @@ export class SentTurns {
     this.#notes.others(holder.fields, ["message_type", "parts"], holder.pointer);
     const message = { ...holder, parts: this.#partsIn(holder, partsOf(this.#index, row).from) };
     if (isSaid) maker.model(message);
-    else maker.user(this.#prompts.withoutThem(message));
+    else this.#request(message, maker);
     this.#prompts.forget();
+  }
+
+  /** One that held nothing but a repetition was noted for that. */
+  #request(message: SentMessage, maker: MessageMaker): void {
+    const request = this.#prompts.withoutThem(message);
+    if (request.parts.length > 0 || message.parts.length === 0) maker.user(request);
   }
 
   #noteMessage({ pointer, fields }: Omit<SentMessage, "parts">): void {
@@ -78,7 +84,7 @@ export class SentTurns {
     this.#notes.item(
       pointer,
       isEvent
-        ? `an event${named(fields, "event_type")} is not sent`
+        ? `an event${named(fields, "event_type")}: not sent`
         : `a message of an unknown type${named(fields, "message_type")}: left out`,
     );
   }
@@ -90,7 +96,7 @@ export class SentTurns {
       const kind = this.#index.text(this.#index.parts, part.row, partWord.kind) ?? "";
       if (kind === "") this.#notes.item(part.pointer, "a part without a kind: left out");
       else if (this.#leftOut.part(part.row))
-        this.#notes.item(part.pointer, `a part of the system tier, ${quoteName(kind)}, is not sent`);
+        this.#notes.item(part.pointer, `a part of the system tier, ${quoteName(kind)}: not sent`);
       else parts.push({ ...part, kind });
     }
     return parts;

@@ -13,8 +13,10 @@ export function thinkingBlock(part: SentPart, message: SentMessage, notes: Notes
     notes.item(pointer, `thinking without a signature of the provider's: left out`);
     return null;
   }
-  if (textOf(fields, "id") === redacted || textOf(fields, "thinking_id") === redacted) {
-    notes.others(fields, ["part_kind", "signature", "id", "thinking_id"], pointer);
+  const marks = ["id", "thinking_id"].filter((name) => textOf(fields, name) === redacted);
+  if (marks.length > 0) {
+    if (textOf(fields, "content") === "") marks.push("content");
+    notes.others(fields, ["part_kind", "signature", ...marks], pointer);
     return { type: redacted, data: signature };
   }
   const isText = textOf(fields, "content") !== null;

@@ -46,6 +46,11 @@ export class ToolLinks {
     return this.#parts.isCall(row) && !this.#parts.isRunByProvider(row);
   }
 
+  /** A call that the provider ran itself, or what stands in a response as its return. */
+  isOfProvider({ row }: SentPart): boolean {
+    return this.#parts.isCall(row) || this.#parts.isInlineReturn(row);
+  }
+
   isReturn({ row }: SentPart): boolean {
     return this.#parts.isReturn(row);
   }
@@ -69,7 +74,7 @@ export class ToolLinks {
     const link = call === null ? undefined : this.#open.get(call);
     if (link !== undefined) this.#waiting--;
     else if (call !== null || this.#parts.isRunByProvider(part.row))
-      return this.#leaveOut(part, "a return of a tool that the provider ran: left out");
+      return this.#leaveOut(part, "no form for a tool that the provider ran: left out");
     else if (this.#parts.isPreliminary(part.row))
       return this.#leaveOut(part, "a return that is only preliminary: left out");
     return this.#noteAnswer(part, link ?? this.#orphan(part));
@@ -87,6 +92,7 @@ export class ToolLinks {
     const tool = nameIn(part, "tool_name");
     if (tool !== null && tool !== link.tool)
       this.#notes.field(`${part.pointer}/tool_name`, "no place for the tool that a return names");
+    else if (tool !== null && tool !== link.name) this.#noteTool(part);
     return link;
   }
 
@@ -102,6 +108,13 @@ export class ToolLinks {
     );
   }
 
+  #noteTool(part: SentPart): void {
+    this.#notes.field(
+      `${part.pointer}/tool_name`,
+      "a name of a tool that the provider does not take is changed",
+    );
+  }
+
   /** The same tool has the same name everywhere. */
   #nameOf(tool: string | null, part: SentPart): string {
     const known = this.#toolNames.get(tool);
@@ -109,11 +122,7 @@ export class ToolLinks {
     this.#toolNames.set(tool, name);
     if (tool === null)
       this.#notes.field(part.pointer, "a call without a tool is written as one of “unnamed_tool”");
-    else if (name !== tool)
-      this.#notes.field(
-        `${part.pointer}/tool_name`,
-        "a name of a tool that the provider does not take is changed",
-      );
+    else if (name !== tool) this.#noteTool(part);
     return name;
   }
 }

@@ -7,9 +7,9 @@ import { anthropicMedia } from "./anthropic-media.ts";
 import { argumentsObject } from "./call-arguments.ts";
 import type { Piece } from "./content-pieces.ts";
 import { jsonOf } from "./json-of.ts";
-import { standIn } from "./media-words.ts";
+import { noteName, standIn } from "./media-words.ts";
 import type { Notes } from "./notes.ts";
-import { readResponse, type SaidItem } from "./read-response.ts";
+import { noteOrder, readResponse, type SaidItem } from "./read-response.ts";
 import { type Answer, readUser } from "./read-user.ts";
 import { emptyPrompt, leftOut, noPromptFirst } from "./reasons.ts";
 import { plainNames } from "./safe-names.ts";
@@ -27,8 +27,17 @@ const limits: ToolLimits = { ids: plainNames(64), tools: plainNames(64) };
 type TextBlock = { type: "text"; text: string };
 type Block = TextBlock | object;
 
-/** The message that others of its role are still put into. Returns come first in the user's, calls last in the model's. */
-type Held = { role: "user" | "assistant"; first: Block[]; rest: Block[]; pointer: string };
+/**
+ * The message that others of its role are still put into. Returns come first in the user's, calls last in the model's. `pointer`,
+ * `lastPointer`: of the first and the last that went into it.
+ */
+type Held = {
+  role: "user" | "assistant";
+  first: Block[];
+  rest: Block[];
+  pointer: string;
+  lastPointer: string;
+};
 
 /** Roles take turns: what one side says in a row is one message. */
 class AnthropicMaker implements ProviderMaker {
@@ -63,6 +72,7 @@ class AnthropicMaker implements ProviderMaker {
 
   model(message: SentMessage): void {
     const items = readResponse(message, this.#links, this.#notes);
+    noteOrder(items, this.#notes);
     const calls = items.filter((item) => item.is === "call").map((item) => this.#callOf(item));
     const said = this.#saidIn(items, message, calls.length > 0);
     if (said.length + calls.length === 0) return this.#notes.item(message.pointer, leftOut);
@@ -86,10 +96,11 @@ class AnthropicMaker implements ProviderMaker {
     if (this.#held !== null && this.#held.role === role) {
       for (const block of first) this.#held.first.push(block);
       for (const block of rest) this.#held.rest.push(block);
+      this.#held.lastPointer = pointer;
       return;
     }
     this.#close();
-    this.#held = { role, first, rest, pointer };
+    this.#held = { role, first, rest, pointer, lastPointer: pointer };
   }
 
   #close(): void {
@@ -99,12 +110,12 @@ class AnthropicMaker implements ProviderMaker {
   }
 
   /** What ends in white space is not gone on from. */
-  #trimEnd({ first, rest, pointer }: Held): void {
+  #trimEnd({ first, rest, lastPointer }: Held): void {
     const last = first.at(-1);
     if (rest.length > 0 || last === undefined || !isTextBlock(last)) return;
     const text = last.text.trimEnd();
     if (text === last.text) return;
-    this.#notes.field(pointer, "white space at the end of the last response is cut off");
+    this.#notes.field(lastPointer, "white space at the end of the last response is cut off");
     first[first.length - 1] = { type: "text", text };
   }
 
@@ -153,7 +164,9 @@ class AnthropicMaker implements ProviderMaker {
   #blockOf(piece: Piece): Block[] {
     if (piece.is === "text") return this.#textBlock(piece.text, piece.pointer);
     const form = piece.is === "media" ? anthropicMedia(piece.media) : null;
-    return [form ?? { type: "text", text: standIn(piece, this.#notes) }];
+    if (form === null) return [{ type: "text", text: standIn(piece, this.#notes) }];
+    if (piece.is === "media") noteName(piece, this.#notes);
+    return [form];
   }
 
   #textBlock(text: string, pointer: string): TextBlock[] {

@@ -6,10 +6,10 @@ import type { WriteFormat } from "../export-source.ts";
 import { argumentsText } from "./call-arguments.ts";
 import type { Piece } from "./content-pieces.ts";
 import { jsonOf } from "./json-of.ts";
-import { standIn, textOfFile } from "./media-words.ts";
+import { noteName, standIn, textOfFile } from "./media-words.ts";
 import type { Notes } from "./notes.ts";
 import { openAiMedia } from "./openai-media.ts";
-import { readResponse, type SaidItem } from "./read-response.ts";
+import { noteOrder, readResponse, type SaidItem } from "./read-response.ts";
 import { type Answer, readUser } from "./read-user.ts";
 import { anyNames, plainNames } from "./safe-names.ts";
 import type { SentMessage } from "./sent-turns.ts";
@@ -56,10 +56,12 @@ class OpenAiMaker implements ProviderMaker {
 
   model(message: SentMessage): void {
     this.#flush();
-    const items = readResponse(message, this.#links, this.#notes);
+    const all = readResponse(message, this.#links, this.#notes);
+    const items = all.filter(({ is }) => is !== "thinking");
+    noteOrder(items, this.#notes);
     const texts = items.filter((item) => item.is === "text").map(({ text }) => ({ type: "text", text }));
     const calls = items.filter((item) => item.is === "call").map((item) => this.#callOf(item));
-    for (const { is, pointer } of items)
+    for (const { is, pointer } of all)
       if (is === "thinking") this.#notes.item(pointer, "no form for thinking: left out");
     if (texts.length + calls.length === 0) return this.#notes.item(message.pointer, leftOut);
     const said = { role: "assistant", content: texts.length === 0 ? null : contentOf(texts) };
@@ -100,7 +102,8 @@ class OpenAiMaker implements ProviderMaker {
   #beginWithPrompt(): void {
     if (this.#hasBegun || this.#emptyPrompt === null) return;
     this.#notes.item(this.#emptyPrompt, noPromptFirst);
-    this.#addWords(JSON.stringify({ role: "user", content: emptyPrompt }));
+    this.#hasBegun = true;
+    this.#lines.push(JSON.stringify({ role: "user", content: emptyPrompt }));
   }
 
   #toolLine({ id, pieces, failures, pointer }: Answer): string {
@@ -114,7 +117,9 @@ class OpenAiMaker implements ProviderMaker {
   #partOf(piece: Piece): object {
     if (piece.is === "text") return { type: "text", text: piece.text };
     const form = piece.is === "media" ? openAiMedia(piece.media) : null;
-    return form ?? { type: "text", text: this.#wordsOf(piece) };
+    if (form === null) return { type: "text", text: this.#wordsOf(piece) };
+    if (piece.is === "media" && !("file" in form)) noteName(piece, this.#notes);
+    return form;
   }
 
   #wordsOf(piece: Exclude<Piece, { is: "text" }>): string {
