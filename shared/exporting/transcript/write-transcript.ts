@@ -1,5 +1,5 @@
 import { cancelled } from "../../edits/faults.ts";
-import { rowStart } from "../../hashes/thread-rows.ts";
+import { rowEnd, rowStart } from "../../hashes/thread-rows.ts";
 import type { Fault } from "../../scan/fault.ts";
 import type { ExportOutput, ExportSource } from "../export-source.ts";
 import { forEachTurn } from "../for-each-turn.ts";
@@ -32,6 +32,7 @@ export async function writeTranscript(
   const fault = await forEachTurn(source, output, async (turn, value) => {
     sink.bytesRead = rowStart(source.index, "turns", turn);
     await sink.take(tellTurn(context, turn, value));
+    sink.bytesRead = rowEnd(source.index, "turns", turn);
   });
   if (fault !== null) return fault;
   await sink.take(context.beside.before(theEnd, ""));

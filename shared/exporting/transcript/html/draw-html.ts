@@ -66,7 +66,7 @@ ${facts.map((fact) => `<div><dt>${escapeHtml(fact.label ?? "")}</dt><dd>${valueI
 `;
 
 function* drawContents({ entries, every }: BlockOf<"contents">): Generator<string> {
-  yield `<nav>\n<h2>${every === 1 ? "Turns" : `Every ${every}th turn`}</h2>\n<ol>\n`;
+  yield `<nav>\n<h2>${every === 1 ? "Turns" : `Turns, one in ${every}`}</h2>\n<ol>\n`;
   for (const { number, who, label, isInterrupted } of entries) {
     const mark = isInterrupted
       ? '<span class="fact"><strong class="is-warn">interrupted</strong></span>'
