@@ -311,6 +311,18 @@ describe("the turns of an export", () => {
     expect(button("Save as…").disabled).toBe(true);
   });
 
+  it("are asked for where a request became none", async () => {
+    const { app, dialog } = await openExportOf(
+      exportHost({}, { "export.turnsOfRequest": () => succeed(null) }),
+    );
+    const opened = { from: "request", request: 3, isChosen: true } as const;
+    act(() => app.screen.dispatch({ type: "export", id: "d1", export: { opened, isAside: false } }));
+    expect(await screen.findByText("It became no turn")).toBeDefined();
+    expect(dialog.textContent).toContain("Choose the turns that are exported.");
+    fireEvent.click(radio("All turns"));
+    await ready();
+  });
+
   it("are not chosen where there are none", async () => {
     const { dialog } = await openExportOf(exportHost({ turns: 0 }));
     expect(dialog.textContent).toContain("This thread has no turns");
