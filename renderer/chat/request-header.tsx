@@ -99,7 +99,7 @@ function RequestId({ requestId }: { requestId: string | null }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span className="chat-request-id" onClick={(event) => event.stopPropagation()}>
       <bdi className="mono" title={shorten(requestId, 200)}>
-        {shortenMiddle(shorten(requestId, 1000), 14)}
+        {shortenMiddle(shorten(requestId, 1000), 10)}
       </bdi>
       <CopyButton text={requestId} what="request id" />
     </span>

@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import { Icon } from "../controls/icon.tsx";
 import { whyNot } from "../dialog/why-not.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { viewOf } from "../state/screen.ts";
@@ -23,7 +24,8 @@ export function ExportDocument({ document }: { document: Document }) {
       }
       onClick={() => openExport(app, id, { from: "thread" })}
     >
-      {isAside ? "Back to the export" : "Export…"}
+      <Icon name="drop" size={14} />
+      <span className="export-button-word">{isAside ? "Back to the export" : "Export…"}</span>
     </button>
   );
 }
@@ -62,12 +64,12 @@ export function ExportRequest({ id, request }: { id: string; request: number }) 
   return (
     <button
       type="button"
-      className="content-button"
+      className="icon-button is-small"
       aria-label="Export this request…"
       title="Save or copy the turns of this request in another format"
       onClick={open}
     >
-      Export
+      <Icon name="drop" size={14} />
     </button>
   );
 }

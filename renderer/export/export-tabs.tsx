@@ -4,10 +4,11 @@ import { Refusals, countRefusals } from "../dialog/refusals.tsx";
 import { TabList, type Tab } from "../dialog/tab-list.tsx";
 import { ExportFindings } from "./export-findings.tsx";
 import type { ExportSession } from "./export-session.ts";
-import type { ExportTab, Previewed } from "./export-state.ts";
+import type { ExportState, ExportTab, Previewed } from "./export-state.ts";
 import { ResultText } from "./result-text.tsx";
 import { SecretsList } from "./secrets-list.tsx";
 import { useExport } from "./use-export-session.ts";
+import { lacksTurns } from "./wish-of.ts";
 
 type Props = {
   document: Document;
@@ -18,15 +19,9 @@ type Props = {
 /** The result itself, and everything that happens on the way to it. */
 export function ExportTabs({ document, session, onJump }: Props) {
   const id = useId();
-  const { previewed, work, tab } = useExport(session, (state) => state);
-  if (previewed === null)
-    return (
-      <div className="export-found">
-        {(work.state === "running" || work.state === "waiting") && (
-          <p className="dialog-none patient">Working out what comes of it</p>
-        )}
-      </div>
-    );
+  const state = useExport(session, (whole) => whole);
+  const { previewed, work, tab } = state;
+  if (previewed === null) return <NothingYet document={document} state={state} />;
   const tabs = tabsOf(previewed);
   const shown = tabs.some((one) => one.tab === tab) ? tab : "result";
   const isOld = work.state !== "done";
@@ -45,6 +40,20 @@ export function ExportTabs({ document, session, onJump }: Props) {
       >
         <Panel {...{ document, session, onJump, previewed, shown }} />
       </div>
+    </div>
+  );
+}
+
+/** Before the first preview; why there is none is said above. */
+function NothingYet({ document, state }: { document: Document; state: ExportState }) {
+  const isOnTheWay = state.work.state === "running" || state.work.state === "waiting";
+  return (
+    <div className="export-found">
+      {lacksTurns(document, state) ? (
+        <p className="dialog-none">Choose the turns that are exported.</p>
+      ) : (
+        isOnTheWay && <p className="dialog-none patient">Working out what comes of it</p>
+      )}
     </div>
   );
 }

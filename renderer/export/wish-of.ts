@@ -29,6 +29,13 @@ export function wishOf(
   };
 }
 
+/** Whether it is the user's turn: nothing is being asked for that would say which turns. */
+export function lacksTurns(document: Pick<Document, "id" | "turns">, state: ExportState): boolean {
+  const { turns } = state.choice;
+  const isAsked = turns !== "all" && turns !== "range" && state.spans[turns]?.state === "asking";
+  return !isAsked && wishOf(document, state) === null;
+}
+
 function redactionOf({ kinds, patterns, keep }: Redaction): ExportWish["redaction"] {
   const written = new Set(patterns.filter((pattern) => pattern !== ""));
   return { kinds: [...kinds], patterns: [...written], keep: [...keep] };

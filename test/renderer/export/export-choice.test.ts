@@ -109,10 +109,9 @@ const faultOf = (patterns: string[], words: string, code: "bad-request" | "chang
 };
 
 describe("a pattern that cannot be used", () => {
-  it("is known by the words about it, and not by a letter that is in them by chance", () => {
-    expect(faultOf(["", "e", "b(", "x"], "the pattern “b(”")).toBe(2);
-    expect(faultOf([`${"y".repeat(60)}(`], `the pattern “${"y".repeat(40)}…”`)).toBe(0);
-    expect(faultOf(["zzz"], "the pattern “b(”")).toBeNull();
+  it("is the one that the failure names", () => {
+    expect(faultOf(["", "b", "b(", "x"], "b(")).toBe(2);
+    expect(faultOf(["b("], "weather.json")).toBeNull();
     expect(faultOf(["b("], "b(", "changed")).toBeNull();
   });
 });
