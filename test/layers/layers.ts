@@ -10,7 +10,7 @@ export type Layer = {
 
 /** Imports point one way: shared ← engine ← desktop, browser, cli; shared ← renderer. There is no list of exceptions. */
 export const layers: readonly Layer[] = [
-  { folder: "shared", folders: [], typesOf: [], packages: ["zod", "diff"], node: false },
+  { folder: "shared", folders: [], typesOf: [], packages: ["zod", "diff", "re2js"], node: false },
   {
     folder: "electron/engine",
     folders: ["shared"],

@@ -1,0 +1,84 @@
+import { findApiKeys } from "./detectors/api-keys.ts";
+import { findBearerTokens } from "./detectors/bearer-tokens.ts";
+import { findEmails } from "./detectors/emails.ts";
+import { makeHomeDetector } from "./detectors/home-folders.ts";
+import { findNamedValues, isSecretValue, kindOfName } from "./detectors/named-values.ts";
+import { findPrivateKeys } from "./detectors/private-keys.ts";
+import { type Detector, type Found, mergeOverlapping } from "./found.ts";
+import type { RedactionWish, SecretKind } from "./redaction.ts";
+import { SecretHints } from "./secret-hints.ts";
+import type { UserPatterns } from "./user-patterns.ts";
+
+/** A run of base64 that is longer holds an image or the like, in which anything may stand by chance. */
+const longestRun = 4096;
+
+/** Finds what a wish asks for. What it finds in a text depends on nothing but the text and the name that it stands under. */
+export class SecretFinder {
+  readonly hints: SecretHints;
+  readonly #kinds: ReadonlySet<SecretKind>;
+  readonly #detectors: readonly Detector[];
+  readonly #patterns: UserPatterns;
+
+  constructor(wish: RedactionWish, patterns: UserPatterns) {
+    this.hints = new SecretHints(wish);
+    this.#kinds = new Set(wish.kinds);
+    this.#detectors = detectorsFor(wish);
+    this.#patterns = patterns;
+  }
+
+  get hasPatterns(): boolean {
+    return !this.#patterns.isEmpty;
+  }
+
+  /** What everything under a name is, if the name says that it is a secret. */
+  kindOfName(name: string): SecretKind | null {
+    const kind = kindOfName(name);
+    return kind !== null && this.#kinds.has(kind) ? kind : null;
+  }
+
+  /** Whether the whole text is a secret, for its name says so. */
+  isWhole(text: string, name: string): boolean {
+    return this.#findWhole(text, name).length > 0;
+  }
+
+  /** In order; none overlap. */
+  find(text: string, name: string | null): Found[] {
+    const found = this.#findWhole(text, name);
+    if (this.hints.mayHoldSecret(text))
+      for (const detect of this.#detectors)
+        for (const one of detect(text)) if (!isInsideRun(text, one)) found.push(one);
+    for (const one of this.#patterns.find(text)) found.push(one);
+    return mergeOverlapping(found);
+  }
+
+  #findWhole(text: string, name: string | null): Found[] {
+    const kind = name === null ? null : this.kindOfName(name);
+    return kind !== null && isSecretValue(text) ? [{ start: 0, end: text.length, kind }] : [];
+  }
+}
+
+function detectorsFor({ kinds, homes }: RedactionWish): Detector[] {
+  const byKind: Readonly<Record<SecretKind, readonly Detector[]>> = {
+    "private-key": [findPrivateKeys],
+    "bearer-token": [findBearerTokens],
+    "api-key": [findApiKeys, findNamedValues],
+    email: [findEmails],
+    "home-folder": [makeHomeDetector(homes)],
+  };
+  return (Object.keys(byKind) as SecretKind[])
+    .filter((kind) => kinds.includes(kind))
+    .flatMap((kind) => byKind[kind]);
+}
+
+/** Whether all of it lies in one long run of base64. */
+function isInsideRun(text: string, { start, end }: Found): boolean {
+  if (text.length <= longestRun || end - start > longestRun) return false;
+  let first = start;
+  while (first > 0 && end - first <= longestRun && isBase64(text.charCodeAt(first - 1))) first--;
+  let last = start;
+  while (last < text.length && last - first <= longestRun && isBase64(text.charCodeAt(last))) last++;
+  return last >= end && last - first > longestRun;
+}
+
+const isBase64 = (unit: number) => unit < 0x80 && base64[unit]!;
+const base64 = Array.from({ length: 0x80 }, (_, unit) => /[A-Za-z0-9+/=_-]/.test(String.fromCharCode(unit)));

@@ -1,0 +1,94 @@
+import type { EditList } from "../edits/edits.ts";
+import type { ThreadIndex } from "../index/thread-index.ts";
+import { below } from "../problems/place.ts";
+import { nameOf, parseString } from "./json-text.ts";
+import { pointerAt } from "./pointer-at.ts";
+import type { Places } from "./secret-hints.ts";
+import { StringWalk } from "./string-walk.ts";
+import type { TextPlace, TextRedactor } from "./text-redactor.ts";
+
+/** What has to be read as more than ASCII. */
+const notPlain = /[\\\x80-\uffff]/;
+
+/** Redacts the strings of a thread, window by window, into edits. Most of them it passes over without reading them. */
+export class ThreadStrings {
+  readonly #index: ThreadIndex;
+  readonly #redactor: TextRedactor;
+  readonly #edits: EditList;
+  readonly #walk: StringWalk;
+  readonly #readsAll: boolean;
+  /** One character for each byte, so that places in the text are places in the bytes. */
+  readonly #bytewise = new TextDecoder("latin1");
+  readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  #window = new Uint8Array(0);
+  #offset = 0;
+  #hints: Places;
+  /** Whether the last key may name a secret. */
+  #isNamed = false;
+
+  constructor(index: ThreadIndex, redactor: TextRedactor, edits: EditList) {
+    this.#index = index;
+    this.#redactor = redactor;
+    this.#edits = edits;
+    this.#readsAll = redactor.finder.hasPatterns;
+    this.#hints = redactor.finder.hints.placesIn("");
+    this.#walk = new StringWalk({
+      key: (text, start, end) => this.#key(text, start, end),
+      value: (text, start, end) => this.#value(text, start, end),
+    });
+  }
+
+  /** Whether all that was opened has been closed. */
+  get isComplete(): boolean {
+    return this.#walk.depth === 0;
+  }
+
+  /** Bytes that follow those that were done; answers how many are done now. A string whose end is missing is left. */
+  read(window: Uint8Array<ArrayBuffer>, offset: number): number {
+    this.#window = window;
+    this.#offset = offset;
+    const text = this.#bytewise.decode(window);
+    this.#hints = this.#redactor.finder.hints.placesIn(text);
+    return this.#walk.run(text);
+  }
+
+  #key(text: string, start: number, end: number): void {
+    const isHinted = this.#hints.hasWithin(start, end);
+    this.#isNamed = isHinted;
+    if (!isHinted && !this.#readsAll) return;
+    const key = this.#decode(text, start, end);
+    const redacted = this.#redactor.key(key, this.#walk, this.#place(null, start));
+    if (redacted !== key) this.#replace(start, end, redacted);
+  }
+
+  #value(text: string, start: number, end: number): void {
+    const isNamed = this.#isNamed && this.#walk.name !== null;
+    if (!this.#readsAll && !isNamed && !this.#hints.hasWithin(start, end)) return;
+    const value = this.#decode(text, start, end);
+    const redacted = this.#redactor.value(value, this.#place(nameOf(this.#walk.name), start));
+    if (redacted !== value) this.#replace(start, end, redacted);
+  }
+
+  #replace(start: number, end: number, text: string): void {
+    this.#edits.replace({ start: this.#offset + start, end: this.#offset + end }, JSON.stringify(text));
+  }
+
+  #decode(text: string, start: number, end: number): string {
+    const token = text.slice(start, end);
+    if (!notPlain.test(token)) return token.slice(1, -1);
+    return parseString(this.#decoder.decode(this.#window.subarray(start, end))) ?? "";
+  }
+
+  #place(name: string | null, start: number): TextPlace {
+    const at = this.#offset + start;
+    const root = this.#walk.rootName;
+    const point = () => pointerAt(this.#index, at) ?? pointToMember(root);
+    return { name, level: 0, point };
+  }
+}
+
+/** A field of the root by its raw key. */
+function pointToMember(raw: string | null): string {
+  const name = nameOf(raw);
+  return name === null ? "" : below({ pointer: "", offset: 0 }, name).pointer;
+}
