@@ -21,7 +21,8 @@ const halfEscape = "\\ud";
 /** One by one, so that a backslash that is itself escaped begins nothing. */
 const escapes = /\\(?:u[\da-f]{4}|.)/g;
 
-function stringify(value: unknown): string {
+/** As it is, halves of characters too: to be compared, not to be sent. */
+export function stringify(value: unknown): string {
   try {
     return JSON.stringify(value);
   } catch (error) {

@@ -2,8 +2,9 @@ import type { Cycles } from "../../cycles/cycles.ts";
 import { messagesOf, ownPartsOf, partsOf, type Span } from "../../cycles/places.ts";
 import { partWord, type ThreadIndex } from "../../index/thread-index.ts";
 
-/** Ids for calls that have none, and for what answers them: the same ones each time. */
+/** Ids for calls that have none, and for what answers them, in the order in which they are asked for: the same ones each time. */
 export class CallIds {
+  readonly #numbers = new Map<number, number>();
   readonly #index: ThreadIndex;
   readonly #cycles: Cycles;
 
@@ -27,7 +28,9 @@ export class CallIds {
     const row = rowIn(parts, part);
     if (row === null) return null;
     const call = this.#isCall(row) ? row : this.#cycles.pairOf(row);
-    return call === null ? null : `call-${call}`;
+    if (call === null) return null;
+    if (!this.#numbers.has(call)) this.#numbers.set(call, this.#numbers.size);
+    return `threadprotocol-call-${this.#numbers.get(call)}`;
   }
 
   #isCall(row: number): boolean {

@@ -186,10 +186,12 @@ const carried = fc
     fc.constantFrom(...places),
     fc.nat(9),
   )
-  .map(([all, [as, names], luck]) => ({
-    ...Object.fromEntries(Object.entries(all).filter(([key]) => luck === 0 || names.includes(key))),
-    as,
-  }));
+  .map(([all, [as, names], luck]) =>
+    Object.fromEntries([
+      ["as", as],
+      ...Object.entries(all).filter(([key]) => luck === 0 || names.includes(key)),
+    ]),
+  );
 const message = fc.record({
   kind: fc.constantFrom("request", "response"),
   parts: fc.array(fc.oneof(fc.constantFrom<unknown>(prompt, text, { part_kind: "tool-return" }), value), {

@@ -68,7 +68,9 @@ const more = fc.record(
   { requiredKeys: [] },
 );
 const withMore = <T extends object>(part: fc.Arbitrary<T>) =>
-  fc.tuple(part, rarely<object>(2, fc.constant({}), more)).map(([one, added]) => ({ ...added, ...one }));
+  fc
+    .tuple(part, rarely<object>(2, fc.constant({}), more))
+    .map(([one, added]) => Object.assign({}, added, one));
 
 const content: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: words },

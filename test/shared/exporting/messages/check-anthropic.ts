@@ -84,9 +84,10 @@ function checkAssistant(
   return new Set(calls.map(({ id }) => id));
 }
 
+const isName = (value: unknown) => typeof value === "string" && /^[a-zA-Z0-9_-]{1,64}$/.test(value);
+
 function checkCall(block: Block, where: string, complaints: Complaints): void {
   complaints.fields(block, ["type", "id", "name", "input"], where);
-  const isName = (value: unknown) => typeof value === "string" && /^[a-zA-Z0-9_-]{1,64}$/.test(value);
   complaints.expect(isName(block["id"]), where, "has a wrong id");
   complaints.expect(isName(block["name"]), where, "has a wrong name");
   complaints.expect(isObject(block["input"]), where, "has an input that is no object");

@@ -17,9 +17,9 @@ const calls = (...ids: string[]) => ({
 });
 const tool = (id: string) => ({ role: "tool", tool_call_id: id, content: "" });
 
-describe("the checker for OpenAI", () => {
-  const openai = (...messages: unknown[]) => check.openai(JSON.stringify(messages));
+const openai = (...messages: unknown[]) => check.openai(JSON.stringify(messages));
 
+describe("the checker for OpenAI", () => {
   test("takes a conversation with answered calls", () => {
     expect(
       openai({ role: "system", content: "Be brief." }, asked, calls("a", "b"), tool("b"), tool("a")),
@@ -73,9 +73,9 @@ const heard = (...content: unknown[]) => ({ role: "user", content });
 const text = (words: string) => ({ type: "text", text: words });
 const image = (source: object) => ({ type: "image", source });
 
-describe("the checker for Anthropic", () => {
-  const anthropic = (...messages: unknown[]) => check.anthropic(JSON.stringify(messages));
+const anthropic = (...messages: unknown[]) => check.anthropic(JSON.stringify(messages));
 
+describe("the checker for Anthropic", () => {
   test("takes a conversation with answered calls, and one that goes on", () => {
     const thinking = { type: "thinking", thinking: "", signature: "s" };
     const first = said(thinking, text("Ok"), use("a"), use("b"));

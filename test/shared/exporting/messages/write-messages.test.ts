@@ -74,19 +74,21 @@ describe.each(formatNames)("for %s", (format) => {
   });
 });
 
+/** Whether thinking is written with its signature. */
+async function isSigned(part: object, message: object): Promise<boolean> {
+  const said = response({ part_kind: "thinking", content: "Hm", signature: "c2ln", ...part }, "Ok");
+  const written = await writeTurns("anthropic", [user("Hi"), agent({ ...said, ...message })]);
+  return written.text.includes('"signature"');
+}
+
 test("a signature counts where the provider or the model is Anthropic's, or nobody is named", async () => {
-  const typesFor = async (part: object, message: object) => {
-    const said = response({ part_kind: "thinking", content: "Hm", signature: "c2ln", ...part }, "Ok");
-    const written = await writeTurns("anthropic", [user("Hi"), agent({ ...said, ...message })]);
-    return written.text.includes('"signature"');
-  };
-  expect(await typesFor({}, {})).toBe(true);
-  expect(await typesFor({ provider_name: "anthropic" }, { provider_name: "gateway" })).toBe(true);
-  expect(await typesFor({}, { provider_name: "bedrock", model_name: "anthropic.claude-sonnet-4" })).toBe(
+  expect(await isSigned({}, {})).toBe(true);
+  expect(await isSigned({ provider_name: "anthropic" }, { provider_name: "gateway" })).toBe(true);
+  expect(await isSigned({}, { provider_name: "bedrock", model_name: "anthropic.claude-sonnet-4" })).toBe(
     true,
   );
-  expect(await typesFor({ provider_name: "google" }, {})).toBe(false);
-  expect(await typesFor({}, { provider_name: "openai", model_name: "o3" })).toBe(false);
+  expect(await isSigned({ provider_name: "google" }, {})).toBe(false);
+  expect(await isSigned({}, { provider_name: "openai", model_name: "o3" })).toBe(false);
 });
 
 test("a failure of two kinds keeps both in the report", async () => {

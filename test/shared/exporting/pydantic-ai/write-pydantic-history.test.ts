@@ -1,47 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ExportReport } from "../../../../shared/exporting/export-report.ts";
-import { writePydanticHistory } from "../../../../shared/exporting/pydantic-ai/write-pydantic-history.ts";
-import { makeThreadOf } from "../../histories/make-thread.ts";
-import { readerOf, scanText } from "../../problems/check-text.ts";
-import { exportHistory, hashesOf, threadOf } from "./export-history.ts";
-
-const prompt = { part_kind: "user-prompt", content: "How warm is it?" };
-const user = { turn_type: "user", submitted_at: "2025-01-20T10:00:00Z", parts: [prompt] };
-const text = { part_kind: "text", content: "Cold." };
-const response = (...parts: unknown[]) => ({
-  message_type: "response",
-  timestamp: "2025-01-20T10:00:02Z",
-  parts,
-});
-const request = (...parts: unknown[]) => ({
-  message_type: "request",
-  timestamp: "2025-01-20T10:00:03Z",
-  parts,
-});
-/** A turn that reads as it is without carrying anything. */
-const agent = (...messages: { timestamp?: string }[]) => ({
-  turn_type: "agent",
-  started_at: "2025-01-20T10:00:00Z",
-  completion_status: "complete",
-  completed_at: messages.at(-1)?.timestamp,
-  messages,
-});
-
-type Message = {
-  kind: string;
-  parts: Record<string, unknown>[];
-  metadata?: Record<string, unknown>;
-} & Record<string, unknown>;
-
-/** The messages of a thread of these turns, and what is said of them; it is read back as it is. */
-async function written(turns: unknown[], aside: Parameters<typeof exportHistory>[1] = []) {
-  const thread = JSON.stringify({ version: "0.0.4", turns });
-  const { text: history, report } = await exportHistory(thread, aside);
-  expect(await hashesOf(threadOf(history))).toEqual(await hashesOf(thread));
-  return { messages: JSON.parse(history) as Message[], report, history };
-}
-
-const carried = ({ metadata }: Message) => metadata?.["threadprotocol"];
+import { exportHistory, threadOf } from "./export-history.ts";
+import { agent, call, carried, prompt, request, response, text, user, written } from "./written.ts";
 
 test("a turn that is read as it is carries nothing, and each message stands on its line", async () => {
   const { history, report } = await written([user, agent(response(text))]);
@@ -126,61 +85,20 @@ describe("what has no message", () => {
   });
 });
 
-describe("an interrupted turn", () => {
-  const stopped = (reason: string, ...messages: { timestamp?: string }[]) => ({
-    ...agent(...messages),
-    completion_status: "interrupted",
-    completed_at: undefined,
-    interruption: { reason, interrupted_at: messages.at(-1)?.timestamp },
-  });
-
-  test.each([
-    ["user_cancelled", "interrupted"],
-    ["incomplete_stream", "incomplete"],
-    ["suspended", "suspended"],
-    ["timeout", "interrupted"],
-  ])("by %s tells Pydantic AI that its last response is %s", async (reason, state) => {
-    const { messages } = await written([user, stopped(reason, response(text))]);
-    expect(messages[1]).toMatchObject({ kind: "response", state });
-  });
-
-  test("that ends in a request says it there", async () => {
-    const returned = {
-      part_kind: "tool-return",
-      tool_name: "f",
-      tool_call_id: "1",
-      content: "x",
-      status: "success",
-    };
-    const call = { part_kind: "tool-call", tool_name: "f", tool_call_id: "1", args: {} };
-    const turn = stopped("suspended", response(call), request(returned));
-    const { messages } = await written([user, turn]);
-    expect(messages.map(({ state }) => state)).toEqual([undefined, undefined, "interrupted"]);
-  });
-
-  test("whose prompt was stopped, behind a turn of another run, is read apart from it", async () => {
-    const asked = { ...user, state: "interrupted", run_id: "r1" };
-    const other = { ...response(text), run_id: "r2" };
-    const turn = { ...agent(other), started_at: other.timestamp };
-    const { messages } = await written([asked, turn]);
-    expect(messages.map((message) => (carried(message) as { as: string }).as)).toEqual(["user", "agent"]);
-  });
-});
+const turnWith = (fields: object) => [
+  user,
+  agent(
+    response(call({})),
+    request({ part_kind: "tool-return", tool_name: "f", tool_call_id: "1", content: "x", ...fields }),
+  ),
+];
+const outcomeOf = async (fields: object) => {
+  const { messages } = await written(turnWith(fields));
+  const { outcome, status } = messages[2]!.parts[0]!;
+  return { outcome, status, carried: carried(messages[2]!) };
+};
 
 describe("a return", () => {
-  const turnWith = (fields: object) => [
-    user,
-    agent(
-      response({ part_kind: "tool-call", tool_name: "f", tool_call_id: "1", args: {} }),
-      request({ part_kind: "tool-return", tool_name: "f", tool_call_id: "1", content: "x", ...fields }),
-    ),
-  ];
-  const outcomeOf = async (fields: object) => {
-    const { messages } = await written(turnWith(fields));
-    const { outcome, status } = messages[2]!.parts[0]!;
-    return { outcome, status, carried: carried(messages[2]!) };
-  };
-
   test("that went well says nothing of it, as Pydantic AI's own", async () => {
     expect(await outcomeOf({ status: "success" })).toEqual({});
     expect(await outcomeOf({ status: "success", outcome: "success" })).toEqual({ outcome: "success" });
@@ -211,11 +129,11 @@ describe("a return", () => {
 });
 
 test("calls without ids, and their returns, get the same ones", async () => {
-  const call = { part_kind: "tool-call", tool_name: "f", args: {} };
+  const made = { part_kind: "tool-call", tool_name: "f", args: {} };
   const returned = { part_kind: "tool-return", tool_name: "f", content: "x", status: "success" };
   const { messages, report } = await written([
     user,
-    agent(response(call, call), request(returned, returned)),
+    agent(response(made, made), request(returned, returned)),
   ]);
   const ids = messages.flatMap(({ parts }) => parts.map((part) => part["tool_call_id"])).slice(1);
   expect(ids.slice(0, 2)).toEqual(ids.slice(2));
@@ -227,7 +145,6 @@ test("calls without ids, and their returns, get the same ones", async () => {
 });
 
 test("arguments stay an object or a text, as they were; anything else becomes a text", async () => {
-  const call = (args: unknown) => ({ part_kind: "tool-call", tool_name: "f", tool_call_id: "1", args });
   const { messages } = await written([user, agent(response(call({ a: 1 }), call('{"a": 1}'), call([1])))]);
   expect(messages[1]!.parts.map(({ args }) => args)).toEqual([{ a: 1 }, '{"a": 1}', "[1]"]);
 });
@@ -270,113 +187,9 @@ test("numbers keep their literals, carried or not", async () => {
   expect(threadOf(history)).toContain('"b":1e2');
 });
 
-describe("system prompts and instructions", () => {
-  const instructions = (value: string, pointer: string, messages = 1) => ({ text: value, pointer, messages });
-
-  test("stand in the first request of their turn, the last as its instructions", async () => {
-    const { messages, report } = await written(
-      [user, agent(response(text))],
-      [instructions("You are a guide.", "/turns/0"), instructions("Be brief.", "/turns/0")],
-    );
-    expect(messages[0]).toMatchObject({
-      instructions: "Be brief.",
-      parts: [{ part_kind: "system-prompt", content: "You are a guide." }, prompt],
-    });
-    expect(report).toEqual([]);
-  });
-
-  test("are read back as what is kept aside", async () => {
-    const aside = [instructions("You are a guide.", "/turns/0"), instructions("Be brief.", "/turns/0")];
-    const { history } = await written([user, agent(response(text))], aside);
-    expect(makeThreadOf(history).aside).toEqual(aside);
-  });
-
-  test("of a turn without a request, or one that is not exported, are listed as left out", async () => {
-    const aside = [instructions("Be brief.", "/turns/1"), instructions("Be kind.", "/turns/9")];
-    const { report } = await written([user, agent(response(text))], aside);
-    expect(report).toEqual([
-      {
-        pointer: "/turns/1",
-        reason: "No request that is written had these instructions: “Be brief.” is left out.",
-        places: 1,
-      },
-      {
-        pointer: "/turns/9",
-        reason: "No request that is written had these instructions: “Be kind.” is left out.",
-        places: 1,
-      },
-    ]);
-  });
-
-  test("that several messages had are said to stand in the first", async () => {
-    const { report } = await written([user], [instructions("Be brief.", "/turns/0", 3)]);
-    expect(report[0]!.reason).toContain("stood in several messages");
-  });
-});
-
 test("the version and the other fields of a thread come back with the first message", async () => {
   const thread = JSON.stringify({ version: "0.0.3", title: "Weather", agents: {}, turns: [user] });
   const { text: history, report } = await exportHistory(thread);
   expect(JSON.parse(threadOf(history))).toMatchObject({ version: "0.0.3", title: "Weather", agents: {} });
   expect(report.map(({ pointer }) => pointer)).toEqual(["/version", "/title", "/agents"]);
-});
-
-test("a turn that is nested too deep is left out, and that is said", async () => {
-  const deep = `{"turn_type":"user","parts":${"[".repeat(5000)}${"]".repeat(5000)}}`;
-  const { text: history, report } = await exportHistory(
-    `{"version":"0.0.4","turns":[${JSON.stringify(user)},${deep}]}`,
-  );
-  expect(JSON.parse(history)).toHaveLength(1);
-  expect(report).toEqual([
-    { pointer: "/turns/1", reason: "This turn is nested too deep to be written. It is left out.", places: 1 },
-  ]);
-});
-
-test("a turn that is nested deeper than Pydantic AI reads is said to be", async () => {
-  const deep = (levels: number) => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`) as unknown;
-  const call = { part_kind: "tool-call", tool_name: "f", tool_call_id: "1", args: { deep: deep(980) } };
-  const { report } = await written([user, agent(response(call))]);
-  expect(report[0]!.reason).toContain("deeper than Pydantic AI reads");
-});
-
-test("half of a character is said, a backslash before the letters of one is not", async () => {
-  const half = { ...user, parts: [{ ...prompt, content: "\ud800" }] };
-  const { report } = await written([{ ...user, parts: [{ ...prompt, content: "\\ud800" }] }, half]);
-  expect(report.map(({ pointer }) => pointer)).toEqual(["/turns/1"]);
-});
-
-test("stops when it is cancelled, and when the source has changed", async () => {
-  const { index, cycles, bytes } = scanText(JSON.stringify({ version: "0.0.4", turns: [user] }));
-  const source = {
-    index,
-    cycles,
-    name: "",
-    removed: [],
-    lost: [],
-    aside: [],
-    sourcePointer: (pointer: string) => pointer,
-  };
-  const output = { write: async () => {}, report: new ExportReport() };
-  const reader = readerOf(bytes);
-  expect(
-    await writePydanticHistory({ ...source, reader }, { ...output, signal: AbortSignal.abort() }),
-  ).toMatchObject({
-    code: "cancelled",
-  });
-  expect(
-    await writePydanticHistory({ ...source, reader: readerOf(bytes.subarray(0, 20)) }, output),
-  ).toMatchObject({ code: "changed" });
-});
-
-test("many messages take time by their number", async () => {
-  const parts = Array.from({ length: 20 }, (_, at) => ({
-    part_kind: at % 2 === 0 ? "text" : "custom:x",
-    content: "x",
-  }));
-  const messages = Array.from({ length: 5000 }, () => ({ ...response(...parts), metadata: {} }));
-  const started = performance.now();
-  const { messages: list } = await written([user, agent(...messages)]);
-  expect(list).toHaveLength(5001);
-  // Quadratic would take minutes; a busy machine is no failure.
-  expect(performance.now() - started).toBeLessThan(20_000);
 });
