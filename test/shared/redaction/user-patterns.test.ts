@@ -99,6 +99,7 @@ describe("time", () => {
     ["names and no value", "api_key=".repeat(100_000)],
     ["beginnings of keys", "-----BEGIN PRIVATE KEY-----".repeat(30_000)],
     ["beginnings of tokens", "eyJ".repeat(300_000)],
+    ["dots behind a header", `authorization: ${".".repeat(1_000_000)}a`],
     ["at signs", "a@".repeat(400_000)],
     ["dots behind an at sign", "a@a.".repeat(200_000)],
     ["capitals under a name", JSON.stringify({ token: "A_".repeat(500_000) })],
