@@ -1,3 +1,4 @@
+import { copyBytes } from "../../shared/edits/copy-bytes.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { oneLine } from "../../shared/failure/one-line.ts";
 import { whileUnchanged } from "../engine/while-unchanged.ts";
@@ -11,7 +12,7 @@ import type { CleanWish } from "./read-clean-options.ts";
 import { nameMade } from "./name-made.ts";
 import type { ThreadFile } from "./thread-target.ts";
 import { wordCleaning, wordRefusals } from "./word-cleaning.ts";
-import { printBytes, saveBytes } from "./write-bytes.ts";
+import { type Produce, printBytes, saveBytes } from "./write-bytes.ts";
 
 /** Plans, tells what will be, and only then writes; answers the exit code. */
 export async function cleanFile(
@@ -39,15 +40,17 @@ async function put(
   leaving: OrderlyLeaving,
 ): Promise<Result<number>> {
   const path = inPlace ? file.path : out;
+  const { reader, size } = cleaned;
+  const produce: Produce = (send) => copyBytes(reader, size, send);
   if (path === null) {
-    const printed = await printBytes(file, cleaned);
+    const printed = await printBytes(file, produce);
     return printed.ok ? succeed(0) : printed;
   }
   // Writing the same bytes again would only leave one more backup behind.
   const isLeft = inPlace && cleaned.isSame;
   const written = isLeft
     ? null
-    : await leaving.finish((signal) => saveBytes(file, cleaned, { path, overSource: inPlace, signal }));
+    : await leaving.finish((signal) => saveBytes(file, produce, { path, overSource: inPlace, signal, size }));
   if (written !== null && !written.ok) return fail(keptAsItWas(written.failure));
   const backup = written?.value.backup ?? null;
   if (json) for (const piece of cleaningJson(cleaning, backup)) await write(piece);

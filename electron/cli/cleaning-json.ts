@@ -1,5 +1,6 @@
 import type { Findings } from "../../shared/cleaning/cleaned-thread.ts";
 import type { Verdict } from "../../shared/providers/judge-history.ts";
+import type { FoundSecret } from "../../shared/redaction/redaction.ts";
 import type { Cleaning } from "./plan-cleaning.ts";
 
 /** Lists are written in pieces of so many: a thread may lose millions of things. */
@@ -7,7 +8,7 @@ const atOnce = 4096;
 
 /** The report as one line of JSON, in pieces; names and meanings are stable. */
 export function* cleaningJson(
-  { cleaned, verdicts, hashes }: Cleaning,
+  { cleaned, verdicts, hashes, secrets }: Cleaning,
   backup: string | null,
 ): Generator<string> {
   const { removed, changed, notes, synthesized } = cleaned;
@@ -23,11 +24,12 @@ export function* cleaningJson(
     hashAfter: hashes?.after ?? null,
     providers: { openai: tellVerdict(verdicts.openai), anthropic: tellVerdict(verdicts.anthropic) },
     backup,
+    ...(secrets === null ? {} : { secrets: secrets.map(tellSecret) }),
   };
   yield `,${JSON.stringify(rest).slice(1)}\n`;
 }
 
-function* listJson(findings: Findings): Generator<string> {
+export function* listJson(findings: Findings): Generator<string> {
   yield "[";
   for (let from = 0; from < findings.length; from += atOnce) {
     const length = Math.min(atOnce, findings.length - from);
@@ -45,4 +47,13 @@ const tellVerdict = ({ accepts, reasons, left }: Verdict) => ({
   accepts,
   reasons,
   ...(left > 0 ? { left } : {}),
+});
+
+/** What was replaced is told by its marker: the report may go where the result goes. */
+export const tellSecret = ({ id, kind, count, pointers, isKept }: FoundSecret) => ({
+  id,
+  kind,
+  count,
+  pointers,
+  kept: isKept,
 });

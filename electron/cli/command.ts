@@ -3,7 +3,7 @@ import { type Result, fail } from "../../shared/failure/failure.ts";
 
 export type CommandInput = {
   paths: string[];
-  options: Record<string, string | boolean | undefined>;
+  options: Record<string, string | boolean | (string | boolean)[] | undefined>;
   /** Fires when the user wants to leave: Ctrl+C, a closed terminal. */
   leaving: AbortSignal;
 };

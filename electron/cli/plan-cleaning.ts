@@ -1,15 +1,18 @@
 import { Canonicalizer } from "../../shared/canonical/canonicalizer.ts";
-import { cleanThread } from "../../shared/cleaning/clean-thread.ts";
 import type { CleanedThread } from "../../shared/cleaning/cleaned-thread.ts";
 import { judgeCleaned } from "../../shared/cleaning/judge-cleaned.ts";
+import { cleanPrepared } from "../../shared/exporting/clean-prepared.ts";
+import type { TurnRange } from "../../shared/exporting/select-turns.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { hashThread } from "../../shared/hashes/hash-thread.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Verdicts } from "../../shared/providers/judge-history.ts";
+import type { FoundSecret } from "../../shared/redaction/redaction.ts";
 import type { ByteReader } from "../../shared/rows/byte-reader.ts";
 import { sha256 } from "../engine/sha256.ts";
 import { unusable } from "./command.ts";
 import { type OneThread, findOneThread } from "./find-one-thread.ts";
+import { prepareFile } from "./prepare-file.ts";
 import type { CleanWish } from "./read-clean-options.ts";
 import type { ThreadFile } from "./thread-target.ts";
 
@@ -23,6 +26,10 @@ export type Cleaning = {
     CleanedThread,
     "isSame" | "from" | "to" | "removed" | "changed" | "notes" | "loses" | "cutTurns" | "synthesized"
   >;
+  /** Null where all were taken. */
+  turns: TurnRange | null;
+  /** Null where none were looked for. */
+  secrets: readonly FoundSecret[] | null;
   verdicts: Verdicts;
   hashes: { before: string; after: string } | null;
 };
@@ -34,18 +41,18 @@ const mostReasons = { json: 10_000, text: 20 };
 /** Beyond this, hashing takes longer than all the rest, and not everybody wants it. */
 const mostHashed = 64 * 1024 * 1024;
 
-export async function planCleaning(
-  file: ThreadFile,
-  { policy, inPlace, json }: Pick<CleanWish, "policy" | "inPlace" | "json">,
-): Promise<Result<Planned>> {
-  const { where, thread, reader, progress, leaving } = file;
+export async function planCleaning(file: ThreadFile, wish: Omit<CleanWish, "out">): Promise<Result<Planned>> {
+  const { policy, inPlace, json } = wish;
+  const { where, thread, progress, leaving } = file;
   const found = await findOneThread(file);
   if (!found.ok) return found;
-  const { index, range, isOneOfSeveral } = found.value;
+  const { range, isOneOfSeveral } = found.value;
   const name = isOneOfSeveral ? `${where}#${thread}` : where;
   if (inPlace && isOneOfSeveral)
     return unusable(name, "a file with one thread for --in-place", "one thread of several");
-  const result = await cleanThread({ index, reader, range }, policy, {
+  const prepared = await prepareFile(file, found.value, wish);
+  if (!prepared.ok) return prepared;
+  const result = await cleanPrepared(prepared.value, policy, {
     signal: leaving,
     onProgress: (done, all) => progress.show("cleaning", done, all),
   });
@@ -55,6 +62,8 @@ export async function planCleaning(
     name,
     isFile: !isOneOfSeveral && file.made === null,
     cleaned,
+    turns: wish.turns,
+    secrets: wish.redaction === null ? null : prepared.value.secrets,
     verdicts: await judge(cleaned, json ? mostReasons.json : mostReasons.text),
     hashes: json || range.end - range.start <= mostHashed ? await hashBoth(file, found.value, cleaned) : null,
   };

@@ -47,5 +47,5 @@ const usualLimit = 50;
 function readLimit(value: Options[string]): Result<number> {
   if (value === undefined) return succeed(usualLimit);
   if (typeof value === "string" && /^[1-9]\d{0,8}$/.test(value)) return succeed(Number(value));
-  return unusable("chats", "a number from 1 after --limit", `“${value}”`);
+  return unusable("chats", "a number from 1 after --limit", `“${String(value)}”`);
 }

@@ -1,6 +1,9 @@
 import type { CleaningPolicy, IncompletePolicy } from "../../shared/cleaning/policy.ts";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { type CommandInput, unusable } from "./command.ts";
+import type { PrepareWish } from "./prepare-file.ts";
+import { readRedaction } from "./read-redaction.ts";
+import { readTurns } from "./read-turns.ts";
 
 export type CleanWish = {
   policy: CleaningPolicy;
@@ -8,7 +11,7 @@ export type CleanWish = {
   out: string | null;
   inPlace: boolean;
   json: boolean;
-};
+} & PrepareWish;
 
 type Options = CommandInput["options"];
 
@@ -34,6 +37,8 @@ export function readCleanOptions(options: Options): Result<CleanWish> {
   if (!rule.ok) return rule;
   const version = choose(options, "to", versions, "same");
   if (!version.ok) return version;
+  const turns = readTurns("clean", options, "turns");
+  if (!turns.ok) return turns;
   const dropped = (name: string) => (options[name] === true ? "drop" : "keep");
   const policy: CleaningPolicy = {
     incompleteCycles: how.value,
@@ -43,10 +48,13 @@ export function readCleanOptions(options: Options): Result<CleanWish> {
     thinking: dropped("drop-thinking"),
     version: version.value,
   };
-  return readPlaces(options, policy);
+  return readPlaces(options, { policy, turns: turns.value, redaction: readRedaction(options) });
 }
 
-function readPlaces(options: Options, policy: CleaningPolicy): Result<CleanWish> {
+function readPlaces(
+  options: Options,
+  wish: Pick<CleanWish, "policy" | "turns" | "redaction">,
+): Result<CleanWish> {
   const out = typeof options["output"] === "string" ? options["output"] : null;
   const inPlace = options["in-place"] === true;
   const json = options["json"] === true;
@@ -54,7 +62,7 @@ function readPlaces(options: Options, policy: CleaningPolicy): Result<CleanWish>
     return unusable("clean", "the path of a file after -o (without it, stdout)", `“${out}”`);
   if (json && out === null && !inPlace)
     return unusable("clean", "-o OUT or --in-place with --json, as the report takes stdout", "neither");
-  return succeed({ policy, out, inPlace, json });
+  return succeed({ ...wish, out, inPlace, json });
 }
 
 function choose<T>(

@@ -1,5 +1,5 @@
 import { type Result, succeed } from "../../shared/failure/failure.ts";
-import { type Command, unusable } from "./command.ts";
+import { type Command, type CommandInput, unusable } from "./command.ts";
 import { openSystemBrowser } from "./open-system-browser.ts";
 import { print, warn } from "./output.ts";
 import { probePaths } from "./probe-paths.ts";
@@ -39,12 +39,12 @@ export async function serve({ paths, port, open, leaving }: Serving): Promise<Re
   return succeed(0);
 }
 
-function readPort(text: string | boolean | undefined): Result<{ port?: number }> {
+function readPort(text: CommandInput["options"][string]): Result<{ port?: number }> {
   if (text === undefined) return succeed({});
   const port = Number(text);
   if (typeof text === "string" && /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535)
     return succeed({ port });
-  return unusable("serve", "a port from 1 to 65535 after --port", `“${text}”`);
+  return unusable("serve", "a port from 1 to 65535 after --port", `“${String(text)}”`);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

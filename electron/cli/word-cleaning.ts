@@ -6,6 +6,7 @@ import { shorten } from "../../shared/text/shorten.ts";
 import type { Finding } from "../../shared/versions/version-plan.ts";
 import type { Paint } from "./paint.ts";
 import type { Cleaning } from "./plan-cleaning.ts";
+import { countReplaced, wordSecrets, wordTurns } from "./word-preparing.ts";
 
 /** Of one list. */
 const mostListed = 20;
@@ -32,6 +33,7 @@ export function wordCleaning(cleaning: Cleaning, paint: Paint): string {
     ...wordList(cleaned.removed, paint("yellow", "goes   "), paint),
     ...wordList(cleaned.changed, paint("blue", "changes"), paint),
     ...wordList(cleaned.notes, paint("faint", "note   "), paint),
+    ...(cleaning.secrets === null ? [] : wordSecrets(cleaning.secrets, paint)),
     ...(synthesized === 0 ? [] : [`  ${paint("yellow", wordSynthesized(synthesized))}`]),
     ...(from.readAs === to ? [] : [`  now ${to}: ${wordVersion(from)}`]),
     ...wordVerdicts(verdicts, paint),
@@ -57,13 +59,15 @@ function wordSum(cleaning: Cleaning): string {
   const { isSame, loses, removed, changed, cutTurns, synthesized } = cleaning.cleaned;
   if (isSame) return wordSame(cleaning);
   const clauses = [
+    cleaning.turns === null ? null : wordTurns(cleaning.turns),
+    cleaning.secrets === null ? null : countReplaced(cleaning.secrets),
     // A version may cost single fields, which are counted nowhere else.
     wordLost(loses) ?? clause(removed.length, "place", "goes", "go"),
     clause(synthesized, "return", "is added", "are added"),
     clause(cutTurns, "turn", "is now interrupted", "are now interrupted"),
     clause(changed.length, "place", "changes", "change"),
   ];
-  return clauses.filter((words) => words !== null).join("; ");
+  return clauses.filter((words) => words !== null).join("; ") || "nothing else is taken out";
 }
 
 /** What is refused and stays was not clean. */

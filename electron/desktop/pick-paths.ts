@@ -1,5 +1,5 @@
 // The system's own dialogs for files. `dialog` is asked by its name each time: a test puts its answers there.
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import { type BrowserWindow, app, dialog } from "electron";
 import type { PickTarget } from "../engine/host-saving.ts";
 
@@ -25,15 +25,24 @@ export async function pickTarget(
   { name, folder }: Parameters<PickTarget>[0],
 ): Promise<string | null> {
   const options: Electron.SaveDialogOptions = {
-    title: "Save the repaired thread",
+    title: "Save as",
     defaultPath: join(folder ?? app.getPath("documents"), name),
     properties: ["createDirectory", "showOverwriteConfirmation"],
-    filters: [
-      { name: "JSON", extensions: ["json"] },
-      { name: "All files", extensions: ["*"] },
-    ],
+    filters: [filterFor(name), { name: "All files", extensions: ["*"] }],
   };
   const { canceled, filePath } =
     window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
   return canceled || filePath === "" ? null : filePath;
 }
+
+/** Some systems put the ending of the filter behind a name that has another. */
+function filterFor(name: string): Electron.FileFilter {
+  const ending = extname(name).slice(1).toLowerCase();
+  return textFilters.find(({ extensions }) => extensions.includes(ending)) ?? jsonFilter;
+}
+
+const jsonFilter = { name: "JSON", extensions: ["json"] };
+const textFilters: readonly Electron.FileFilter[] = [
+  { name: "Markdown", extensions: ["md"] },
+  { name: "HTML", extensions: ["html"] },
+];

@@ -17,6 +17,7 @@ import { fetchMedia } from "./content/fetch-media.ts";
 import { readMedia } from "./content/read-media.ts";
 import { verifyRef } from "./content/verify-ref.ts";
 import type { Handlers } from "./engine.ts";
+import type { ExportHandlers } from "./export/export-handlers.ts";
 import { fileVersion } from "./file-version.ts";
 import { findDocument } from "./find-document.ts";
 import { hashItem } from "./hash-item.ts";
@@ -40,6 +41,7 @@ type DocumentHandlers = Omit<
   | "rules.list"
   | keyof ChatHandlers
   | keyof RepairHandlers
+  | keyof ExportHandlers
   | keyof CompareHandlers
 >;
 

@@ -13,6 +13,7 @@ import { chatHandlers } from "./chats/chat-handlers.ts";
 import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
+import { exportHandlers } from "./export/export-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
@@ -141,6 +142,7 @@ export class Engine {
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
       ...repairHandlers(shared),
+      ...exportHandlers(shared),
       ...compareHandlers({ ...shared, cache: this.#cache }),
     };
   }

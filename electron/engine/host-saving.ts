@@ -1,12 +1,11 @@
 // What a screen may have written, and where: at a path that the user chose, over the opened file, or in a file that it fetches.
 import type { CancelSignal } from "../../shared/api/bridge.ts";
-import type { RepairSaved } from "../../shared/api/repair.ts";
 import type { Input, Output } from "../../shared/api/requests.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
 import { GrantedTargets } from "./granted-targets.ts";
 import type { HostDocuments } from "./host-documents.ts";
-import { repairedName, safeFileName } from "./safe-file-name.ts";
+import { exportedName, repairedName, safeFileName } from "./safe-file-name.ts";
 
 /** The system's dialog, with a name to begin with, in this folder if there is one; null: the user chose nothing. */
 export type PickTarget = (suggested: { name: string; folder: string | null }) => Promise<string | null>;
@@ -25,14 +24,16 @@ export interface Allotted {
   discard(): Promise<void>;
 }
 
-type SaveInput = Input<"repair.save">;
+/** What writes a file for a screen. */
+type SaveName = "repair.save" | "export.save";
+type Saved<N extends SaveName> = Promise<Result<Output<N>>>;
 
 export type SavingOptions = {
   pickTarget?: PickTarget | undefined;
   downloads?: Downloads | undefined;
   documents: HostDocuments;
   granted: GrantedPaths;
-  ask: (input: SaveInput, signal?: CancelSignal) => Promise<Result<RepairSaved>>;
+  ask: <N extends SaveName>(name: N, input: Input<N>, signal?: CancelSignal) => Saved<N>;
 };
 
 export class HostSaving {
@@ -52,20 +53,27 @@ export class HostSaving {
     return succeed({ path });
   }
 
-  async save(input: SaveInput, signal?: CancelSignal): Promise<Result<RepairSaved>> {
+  save<N extends SaveName>(name: N, input: Input<N>, signal?: CancelSignal): Saved<N> {
     const { target } = input;
-    if (target.to === "path") return this.#saveAt(target.path, input, signal);
-    return target.to === "download" ? this.#saveAside(input, signal) : this.#options.ask(input, signal);
+    if (target.to === "path") return this.#saveAt(name, target.path, input, signal);
+    return target.to === "download"
+      ? this.#saveAside(name, input, signal)
+      : this.#options.ask(name, input, signal);
   }
 
-  async #saveAt(named: string, input: SaveInput, signal?: CancelSignal): Promise<Result<RepairSaved>> {
+  async #saveAt<N extends SaveName>(
+    name: N,
+    named: string,
+    input: Input<N>,
+    signal?: CancelSignal,
+  ): Saved<N> {
     const { ask, granted } = this.#options;
     const path = this.#targets.take(named);
     if (path === null) {
       const expected = "a path that you chose for saving";
       return fail({ code: "not-permitted", where: named, expected, found: "one that you did not choose" });
     }
-    const saved = await ask({ ...input, target: { to: "path", path } }, signal);
+    const saved = await ask(name, { ...input, target: { to: "path", path } }, signal);
     if (saved.ok) {
       granted.grant(path);
       return succeed({ ...saved.value, path, download: null });
@@ -75,22 +83,25 @@ export class HostSaving {
     return saved;
   }
 
-  async #saveAside(input: SaveInput, signal?: CancelSignal): Promise<Result<RepairSaved>> {
+  async #saveAside<N extends SaveName>(name: N, input: Input<N>, signal?: CancelSignal): Saved<N> {
     const { downloads, documents, ask } = this.#options;
-    if (downloads === undefined) return notAvailable("repair.save", "a browser", "a desktop");
-    const name = repairedName(documents.nameOf(input.id) ?? "thread.json");
+    if (downloads === undefined) return notAvailable(name, "a browser", "a desktop");
+    const file = nameFile(input, documents.nameOf(input.id) ?? "thread.json");
     const allotted = await downloads.allot();
     if (!allotted.ok) return allotted;
     const { path } = allotted.value;
-    const saved = await ask({ ...input, target: { to: "path", path } }, signal);
-    if (saved.ok)
-      return succeed({ ...saved.value, path: null, backup: null, download: allotted.value.offer(name) });
+    const saved = await ask(name, { ...input, target: { to: "path", path } }, signal);
+    if (saved.ok) return succeed({ ...saved.value, path: null, download: allotted.value.offer(file) });
     await allotted.value.discard();
     // The place is private: nobody would know it by its path.
     const { failure } = saved;
-    return failure.where === path ? fail({ ...failure, where: name }) : saved;
+    return failure.where === path ? fail({ ...failure, where: file }) : saved;
   }
 }
+
+/** What a download is called, unless the page says otherwise. */
+const nameFile = (input: Input<SaveName>, document: string): string =>
+  "format" in input ? exportedName(document, input.format) : repairedName(document);
 
 const notAvailable = (where: string, expected: string, found: string) =>
   fail({ code: "not-available", where, expected, found });

@@ -57,7 +57,7 @@ export class Host {
       ...options,
       documents: this.#documents,
       granted: this.#granted,
-      ask: (input, signal) => this.#askEngine("repair.save", input, signal),
+      ask: (name, input, signal) => this.#askEngine(name, input, signal),
     });
   }
 
@@ -110,7 +110,8 @@ export class Host {
     if (name === "host.info") return succeed(this.#options.info);
     if (name === "files.pick") return this.#pickFiles();
     if (name === "files.pickTarget") return this.#saving.pickTarget(input as Input<"files.pickTarget">);
-    if (name === "repair.save") return this.#saving.save(input as Input<"repair.save">, signal);
+    if (name === "repair.save") return this.#saving.save(name, input as Input<"repair.save">, signal);
+    if (name === "export.save") return this.#saving.save(name, input as Input<"export.save">, signal);
     if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();

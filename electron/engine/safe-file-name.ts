@@ -1,4 +1,5 @@
 import { parse } from "node:path";
+import { type ExportFormat, formatTraits } from "../../shared/exporting/export-format.ts";
 import { cutName } from "./writing/cut-name.ts";
 
 /** What folders, drives and patterns are made of on some system, and what is not seen. */
@@ -23,6 +24,11 @@ export function safeFileName(given: string): string {
 /** What a repaired copy of a document is called at first. */
 export function repairedName(documentName: string): string {
   return shorten(makePlain(parse(documentName).name, "thread"), ".repaired.json");
+}
+
+/** What an export of a document is called at first. */
+export function exportedName(documentName: string, format: ExportFormat): string {
+  return shorten(makePlain(parse(documentName).name, "thread"), formatTraits[format].extension);
 }
 
 function makePlain(given: string, otherwise: string): string {

@@ -4,7 +4,7 @@ export type KeyAction =
   | { do: "move"; by: 1 | -1 }
   | { do: "lane"; lane: LaneName }
   | { do: "incomplete"; by: 1 | -1 }
-  | { do: "first" | "last" | "enter" | "fold" | "flip" | "stack" | "find" };
+  | { do: "first" | "last" | "enter" | "fold" | "flip" | "stack" | "export" | "find" };
 
 const down: KeyAction = { do: "move", by: 1 };
 const up: KeyAction = { do: "move", by: -1 };
@@ -29,5 +29,6 @@ export const keyActions: ReadonlyMap<string, KeyAction> = new Map<string, KeyAct
   [" ", { do: "fold" }],
   ["r", { do: "flip" }],
   ["s", { do: "stack" }],
+  ["e", { do: "export" }],
   ["/", { do: "find" }],
 ]);

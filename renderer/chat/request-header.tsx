@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { StoredRequest } from "../../shared/api/stored.ts";
 import { shorten } from "../../shared/text/shorten.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
+import { ExportRequest } from "../export/export-button.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { formatClock, formatDuration } from "../format/format-time.ts";
@@ -46,6 +47,7 @@ export function RequestHeader({ request }: Props) {
       <Pills request={request} />
       <RequestId requestId={request.requestId} />
       <StackButton number={number} />
+      <ExportRequest id={document.id} request={number} />
     </div>
   );
 }
@@ -97,7 +99,7 @@ function RequestId({ requestId }: { requestId: string | null }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <span className="chat-request-id" onClick={(event) => event.stopPropagation()}>
       <bdi className="mono" title={shorten(requestId, 200)}>
-        {shortenMiddle(shorten(requestId, 1000), 14)}
+        {shortenMiddle(shorten(requestId, 1000), 10)}
       </bdi>
       <CopyButton text={requestId} what="request id" />
     </span>

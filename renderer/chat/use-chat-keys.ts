@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest } from "../../shared/api/stored.ts";
+import { openExport } from "../export/open-export.ts";
 import { useApp } from "../state/app-context.tsx";
+import type { ExportOpened } from "../state/exporting.ts";
 import { type Lanes, viewOf } from "../state/screen.ts";
 import { findVisible } from "../timeline/find-visible.ts";
 import type { ChatMemory } from "./chat-memory.ts";
@@ -26,7 +28,7 @@ type Options = Pick<ChatScope, "select" | "selectHeader" | "fold"> & {
 
 /**
  * Up and down through headers and what stands in a lane, left and right between the lanes, to the ends, to the next request with an
- * incomplete step (`n`, `N`); Space unfolds, `r` shows text as it is written, `s` leads to the stack, Enter into the details.
+ * incomplete step (`n`, `N`); Space unfolds, `r` shows text as it is written, `s` leads to the stack, `e` to an export, Enter into the details.
  */
 export function useChatKeys(options: Options) {
   const app = useApp();
@@ -59,6 +61,8 @@ export function useChatKeys(options: Options) {
         if (spot === null) return;
         app.screen.dispatch({ type: "stack-of", id, request: requestOf(spot) });
         return app.screen.dispatch({ type: "show", id, show: "stack" });
+      case "export":
+        return openExport(app, id, openedFrom(spot));
     }
   };
   return (event: KeyboardEvent) => {
@@ -70,6 +74,10 @@ export function useChatKeys(options: Options) {
     carryOut(action);
   };
 }
+
+/** All of the chat, with a way to the request that is looked at. */
+const openedFrom = (spot: Spot | null): ExportOpened =>
+  spot === null ? { from: "thread" } : { from: "request", request: requestOf(spot), isChosen: false };
 
 type Screen = Parameters<typeof viewOf>[0];
 

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
-import { useDialogKeys } from "../repair/use-dialog-keys.ts";
+import { useDialogKeys } from "../dialog/use-dialog-keys.ts";
 import { dismissNewest } from "../shell/dismiss-newest.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { Comparing, SideName } from "../state/comparing.ts";

@@ -3,9 +3,11 @@ import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
-import { wordCycle, wordStray } from "../format/word-cycle.ts";
-import { titleOfLost, wordLost, wordSilence } from "../format/word-lost.ts";
-import { wordInterruption } from "../format/word-interruption.ts";
+import { titleOfLost } from "../../shared/model/title-of-lost.ts";
+import { wordStray } from "../../shared/model/word-stray.ts";
+import { wordCycle } from "../format/word-cycle.ts";
+import { wordLost, wordSilence } from "../format/word-lost.ts";
+import { wordInterruption } from "../../shared/model/word-interruption.ts";
 import { formatNumber } from "../format/format-number.ts";
 
 /** `exact` is what the tooltip says, `copies` what the button copies: always the whole. `row`: where the text leads to. */

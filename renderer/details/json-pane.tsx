@@ -9,7 +9,7 @@ import { type Answer, rowPause, useAnswer } from "../state/use-answer.ts";
 import "./json.css";
 
 // Monaco is heavy: nobody waits for it who has not asked for the JSON.
-const JsonEditor = lazy(() => import("./json-editor.tsx"));
+const TextEditor = lazy(() => import("./text-editor.tsx"));
 
 type Props = { id: string; row: Row; edition: string };
 
@@ -52,7 +52,13 @@ function JsonContent({ json, row, retry }: { json: Answer<JsonView>; row: Row; r
     case "ready":
       return (
         <Suspense fallback={<p className="details-wait patient">Loading the JSON view</p>}>
-          <JsonEditor text={json.value.text} isCut={isCut(json.value)} mark={mark} />
+          <TextEditor
+            text={json.value.text}
+            language="json"
+            label="JSON"
+            isCut={isCut(json.value)}
+            mark={mark}
+          />
         </Suspense>
       );
   }

@@ -1,7 +1,9 @@
 // Monaco with all its features: the single ones do not bring every service they ask for. This module is only ever
-// imported lazily, with json-editor.tsx.
+// imported lazily, with text-editor.tsx.
 import "monaco-editor/features/register.all";
 import * as monaco from "monaco-editor/editor";
+import "monaco-editor/languages/definitions/html/register";
+import "monaco-editor/languages/definitions/markdown/register";
 import { jsonDefaults } from "monaco-editor/languages/features/json/register";
 
 export type Monaco = typeof monaco;

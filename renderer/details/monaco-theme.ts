@@ -15,6 +15,13 @@ export function applyTheme(monaco: Monaco): void {
       rule("number", "--json-value"),
       rule("keyword.json", "--json-value"),
       rule("delimiter", "--ink-2"),
+      rule("tag", "--json-name"),
+      rule("attribute.name", "--json-value"),
+      rule("string", "--json-string"),
+      rule("comment", "--ink-3"),
+      rule("keyword.md", "--json-name"),
+      rule("variable.md", "--json-value"),
+      rule("metatag", "--ink-2"),
     ],
     colors: {
       "editor.background": colour.read("--surface"),

@@ -1,6 +1,7 @@
 import type { Document } from "../../shared/api/document.ts";
 import { CompareDocument } from "../compare-pick/compare-button.tsx";
 import { Icon } from "../controls/icon.tsx";
+import { ExportDocument } from "../export/export-button.tsx";
 import { RepairDocument } from "../repair/repair-button.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { canGrow } from "../state/news.ts";
@@ -35,6 +36,7 @@ export function DocumentBar({ document, onHide }: Props) {
       <span className="doc-space" />
       <CompareDocument document={document} />
       <RepairDocument document={document} />
+      <ExportDocument document={document} />
       <ThreadSwitch document={document} />
       {show === "chat" && <LaneToggles id={id} />}
       {(show === "timeline" || show === "chat") && <RawToggle id={id} />}

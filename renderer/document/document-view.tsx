@@ -3,6 +3,8 @@ import type { Document } from "../../shared/api/document.ts";
 import { ChatView } from "../chat/chat-view.tsx";
 import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
+import { ExportOver } from "../export/export-dialog.tsx";
+import { useExportKey } from "../export/use-export-key.ts";
 import { InfoView } from "../info/info-view.tsx";
 import { LostReader } from "../lost/lost-reader.tsx";
 import { Outline } from "../outline/outline.tsx";
@@ -40,6 +42,7 @@ export function DocumentView({ document }: { document: Document }) {
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
+  useExportKey(id);
 
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
@@ -90,7 +93,7 @@ export function DocumentView({ document }: { document: Document }) {
         </Side>
       </div>
       <StatusBar document={document} />
-      <RepairOver document={document} onReveal={jump} />
+      <Over document={document} onReveal={jump} />
     </div>
   );
 }
@@ -150,9 +153,15 @@ function ProblemsBelow(props: ProblemsProps) {
   );
 }
 
-function RepairOver({ document, onReveal }: { document: Document; onReveal: (row: number) => void }) {
-  const { repair } = useScreen((state) => viewOf(state, document.id));
-  return repair === null ? null : <RepairDialog {...{ document, repair, onReveal }} />;
+/** What covers the whole document: a repair, an export. */
+function Over({ document, onReveal }: { document: Document; onReveal: (row: number) => void }) {
+  const view = useScreen((state) => viewOf(state, document.id));
+  return (
+    <>
+      {view.repair !== null && <RepairDialog {...{ document, onReveal }} repair={view.repair} />}
+      {view.export !== null && <ExportOver {...{ document, onReveal }} export={view.export} />}
+    </>
+  );
 }
 
 /** The rows of whatever view is there, or the view itself. */

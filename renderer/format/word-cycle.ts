@@ -36,13 +36,3 @@ export function wordCycle(cycle: RowCycle): string {
   if (hasErrors) words.push("with errors");
   return words.filter((word) => word !== "").join(", ");
 }
-
-const strays: Readonly<Record<NonNullable<RowOf<"part">["stray"]>, string>> = {
-  orphan: "no call asked for it",
-  duplicate: "its call has a return already",
-  early: "stands before its call",
-  preliminary: "preliminary, a final one would replace it",
-};
-
-/** Why a return answers nothing. */
-export const wordStray = (stray: NonNullable<RowOf<"part">["stray"]>): string => strays[stray];

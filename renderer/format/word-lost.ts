@@ -5,20 +5,9 @@ import { formatCount } from "./format-count.ts";
 import { formatNumber } from "./format-number.ts";
 import { formatDuration } from "./format-time.ts";
 import type { PartialContent } from "./read-partial-content.ts";
-import { wordInterruption } from "./word-interruption.ts";
+import { wordInterruption } from "../../shared/model/word-interruption.ts";
 
 type Lost = RowOf<"lost">;
-
-const titles: Readonly<Record<Lost["part"], string>> = {
-  text: "Lost text",
-  thinking: "Lost thinking",
-  "tool-call": "Lost call",
-  "tool-return": "Lost return",
-  line: "Unreadable line",
-  other: "Lost part",
-};
-
-export const titleOfLost = (part: Lost["part"]): string => titles[part];
 
 /** What it is called whole, and where it has no end. */
 const names: Readonly<Record<Lost["part"], readonly [whole: string, unended: string]>> = {

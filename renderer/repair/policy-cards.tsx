@@ -2,26 +2,12 @@ import { useId } from "react";
 import { wordProgress } from "../content/word-progress.ts";
 import type { RepairPreview } from "../../shared/api/repair.ts";
 import type { RepairSession } from "./repair-session.ts";
-import { type Card, type PolicyName, isFixed, policyNames } from "./repair-state.ts";
+import { type PolicyName, policyNames, policyWords } from "../dialog/policy-words.ts";
+import { type Card, isFixed } from "./repair-state.ts";
 import { useRepair } from "./use-repair-session.ts";
-import { VerdictSign } from "./verdict-sign.tsx";
-import { providers, wordCost, wordVerdict } from "./word-preview.ts";
-
-export const policyWords: Readonly<Record<PolicyName, { name: string; does: string }>> = {
-  drop: {
-    name: "Drop",
-    does: "Takes out each incomplete cycle: its response, and the returns that answered it.",
-  },
-  dropCalls: {
-    name: "Drop calls",
-    does: "Takes out only the calls that have no return; what else the response says stays.",
-  },
-  close: {
-    name: "Close",
-    does: "Keeps every call and writes a return for each that has none. Those returns did not happen.",
-  },
-  keep: { name: "Keep", does: "Leaves incomplete cycles as they are." },
-};
+import { VerdictSign } from "../dialog/verdict-sign.tsx";
+import { providers, wordVerdict } from "../dialog/word-verdict.ts";
+import { wordCost } from "./word-preview.ts";
 
 /** The policies side by side: what each does, what providers say to its result, and what it costs. */
 export function PolicyCards({ session }: { session: RepairSession }) {
@@ -60,7 +46,7 @@ function PolicyCard({ name, group, card, isChosen, isDisabled, onChoose }: CardP
     <label className={isChosen ? "repair-card is-chosen" : "repair-card"} data-policy={name}>
       <input
         type="radio"
-        className="repair-radio"
+        className="dialog-radio"
         name={group}
         checked={isChosen}
         disabled={isDisabled}

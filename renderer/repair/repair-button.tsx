@@ -3,7 +3,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { useApp, useDocument } from "../state/app-context.tsx";
 import { openRepair } from "./open-repair.ts";
 import { focusOfRow } from "./repair-focus.ts";
-import { whyNot } from "./why-not.ts";
+import { whyNot } from "../dialog/why-not.ts";
 import { incompleteIn } from "./word-preview.ts";
 import { formatCount } from "../format/format-count.ts";
 import { Icon } from "../controls/icon.tsx";
@@ -14,7 +14,7 @@ export function RepairDocument({ document }: { document: Document }) {
   const app = useApp();
   const { id, analysis } = document;
   if (document.format === "agent-db" && document.chat === null) return null;
-  const not = whyNot(document);
+  const not = whyNot(document, "repaired");
   const incomplete = incompleteIn(analysis) ?? 0;
   const words =
     incomplete === 0
@@ -41,7 +41,7 @@ export function RepairHere({ id, row, what }: RowProps) {
   const app = useApp();
   const document = useDocument(id);
   if (document === undefined) return null;
-  const not = whyNot(document);
+  const not = whyNot(document, "repaired");
   const open = (event: MouseEvent) => {
     // The row itself is not clicked.
     event.stopPropagation();
@@ -76,7 +76,7 @@ export function RepairProblems({ id, row, problems }: ProblemsProps) {
   const document = useDocument(id);
   const found = problems.filter(({ rule }) => repairable.has(rule));
   if (document === undefined || found.length === 0) return null;
-  const not = whyNot(document);
+  const not = whyNot(document, "repaired");
   const open = () => {
     const focus = focusOfRow(app.pagesOf(id), row);
     openRepair(app, id, focus.length > 0 ? focus : found.map(({ pointer }) => pointer));

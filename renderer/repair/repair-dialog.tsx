@@ -5,19 +5,20 @@ import { useApp } from "../state/app-context.tsx";
 import type { Repair } from "../state/screen.ts";
 import { FindingTabs } from "./finding-tabs.tsx";
 import { PolicyCards } from "./policy-cards.tsx";
-import { Refusals } from "./refusals.tsx";
+import { Refusals } from "../dialog/refusals.tsx";
 import { RepairFacts } from "./repair-facts.tsx";
 import { RepairFooter } from "./repair-footer.tsx";
 import { RepairOptionRow } from "./repair-option-row.tsx";
 import type { RepairSession } from "./repair-session.ts";
 import type { Saving } from "./repair-state.ts";
-import { useDialogKeys } from "./use-dialog-keys.ts";
+import { useDialogKeys } from "../dialog/use-dialog-keys.ts";
 import { useRepair, useRepairSession } from "./use-repair-session.ts";
 import { incompleteIn, wordWrong } from "./word-preview.ts";
 import "./repair.css";
 import "./repair-cards.css";
-import "./repair-findings.css";
-import "./repair-footer.css";
+import "../dialog/dialog.css";
+import "../dialog/findings.css";
+import "../dialog/foot.css";
 
 type Props = {
   document: Document;
@@ -41,11 +42,11 @@ export function RepairDialog({ document, repair, onReveal }: Props) {
   const onKeyDown = useDialogKeys(dialog, back);
   const jump = useJump(document.id, session, close, onReveal);
   return (
-    <div className="repair-veil">
+    <div className="dialog-veil">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of what is inside */}
       <div
         ref={dialog}
-        className="repair"
+        className="dialog repair"
         role="dialog"
         aria-modal="true"
         aria-labelledby={title}
@@ -57,13 +58,21 @@ export function RepairDialog({ document, repair, onReveal }: Props) {
           <PolicyCards session={session} />
           <RepairOptionRow session={session} />
           <RepairFacts document={document} session={session} />
-          <Refusals session={session} onJump={jump} />
+          <ShownRefusals session={session} onJump={jump} />
           <FindingTabs document={document} session={session} focus={repair.focus} onJump={jump} />
         </div>
         <RepairFooter document={document} session={session} onClose={close} />
       </div>
     </div>
   );
+}
+
+type RefusalsProps = { session: RepairSession; onJump: (pointer: string) => Promise<void> };
+
+function ShownRefusals({ session, onJump }: RefusalsProps) {
+  const { previewed, work } = useRepair(session, ({ cards, chosen }) => cards[chosen]);
+  if (previewed === null) return null;
+  return <Refusals verdicts={previewed.preview.verdicts} isOld={work.state !== "done"} onJump={onJump} />;
 }
 
 type HeadProps = { document: Document; session: RepairSession; title: string; onClose: () => void };
@@ -77,8 +86,8 @@ function Head({ document, session, title, onClose }: HeadProps) {
     cards.drop.previewed?.preview ?? null,
   );
   return (
-    <header className="repair-head">
-      <h2 id={title} className="repair-title">
+    <header className="dialog-head">
+      <h2 id={title} className="dialog-title">
         Repair <bdi>{nameOf(document)}</bdi>
       </h2>
       <p
@@ -90,7 +99,7 @@ function Head({ document, session, title, onClose }: HeadProps) {
       </p>
       <button
         type="button"
-        className="icon-button repair-close"
+        className="icon-button dialog-close"
         aria-label="Close the repair"
         title="Close (Esc)"
         onClick={onClose}

@@ -2,7 +2,8 @@ import type { Document } from "../../shared/api/document.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import type { RepairSession } from "./repair-session.ts";
 import { useRepair } from "./use-repair-session.ts";
-import { isListed, wordKept, wordOlder, wordSame, wordVersionChange } from "./word-preview.ts";
+import { wordKept } from "../dialog/word-counts.ts";
+import { isListed, wordOlder, wordSame, wordVersionChange } from "./word-preview.ts";
 
 /** What stays under the chosen policy, in figures. */
 export function RepairFacts({ document, session }: { document: Document; session: RepairSession }) {

@@ -1,17 +1,15 @@
-import { useEffect } from "react";
 import type { Document } from "../../shared/api/document.ts";
-import { Icon } from "../controls/icon.tsx";
+import { NotDone } from "../dialog/not-done.tsx";
+import { useKeptFocus } from "../dialog/use-kept-focus.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
-import { adviseOnTrouble, wordTrouble } from "../format/word-trouble.ts";
-import type { Failure } from "../../shared/failure/failure.ts";
-import { useApp, useScreen } from "../state/app-context.tsx";
+import { useApp } from "../state/app-context.tsx";
 import { wordProgress } from "../content/word-progress.ts";
 import { lastName } from "../format/last-name.ts";
 import type { RepairSession } from "./repair-session.ts";
 import type { Card } from "./repair-state.ts";
 import { SavedResult } from "./saved-result.tsx";
 import { useRepair } from "./use-repair-session.ts";
-import { wordRefusers } from "./word-preview.ts";
+import { wordRefusers } from "../dialog/word-verdict.ts";
 
 type Props = { document: Document; session: RepairSession; onClose: () => void };
 
@@ -23,8 +21,10 @@ export function RepairFooter({ document, session, onClose }: Props) {
     case "idle":
     case "picking":
       return (
-        <footer className="repair-foot">
-          {saving.state === "idle" && saving.failure !== null && <NotSaved failure={saving.failure} />}
+        <footer className="dialog-foot">
+          {saving.state === "idle" && saving.failure !== null && (
+            <NotDone what="It was not saved." failure={saving.failure} />
+          )}
           <Ways document={document} session={session} isPicking={saving.state === "picking"} />
         </footer>
       );
@@ -32,8 +32,8 @@ export function RepairFooter({ document, session, onClose }: Props) {
       return <Confirm path={document.path ?? document.name} session={session} />;
     case "writing":
       return (
-        <footer className="repair-foot is-line">
-          <p className="repair-foot-words figures patient" role="status">
+        <footer className="dialog-foot is-line">
+          <p className="dialog-foot-words figures patient" role="status">
             Writing{saving.progress !== null && `, ${wordProgress(saving.progress)}`}
           </p>
           <button type="button" className="button" onClick={() => session.leave()}>
@@ -46,30 +46,6 @@ export function RepairFooter({ document, session, onClose }: Props) {
   }
 }
 
-/** What had the focus may be gone with the state before: the keys stay in the dialog. */
-function useKeptFocus(state: string): void {
-  useEffect(() => {
-    const { activeElement, body } = window.document;
-    if (activeElement === null || activeElement === body)
-      window.document.querySelector<HTMLElement>(".repair")?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each state draws its own buttons
-  }, [state]);
-}
-
-function NotSaved({ failure }: { failure: Failure }) {
-  const isEngineDown = useScreen((state) => state.engine.state === "stopped");
-  const advice = adviseOnTrouble(failure, isEngineDown);
-  return (
-    <div className="repair-failure" role="alert">
-      <Icon name="warning" />
-      <p>
-        <strong>It was not saved.</strong> <span className="foreign">{wordTrouble(failure)}.</span>
-        {advice !== null && ` ${advice}`}
-      </p>
-    </div>
-  );
-}
-
 function Ways({ document, session, isPicking }: Omit<Props, "onClose"> & { isPicking: boolean }) {
   const app = useApp();
   const card = useRepair(session, ({ cards, chosen }) => cards[chosen]);
@@ -77,13 +53,13 @@ function Ways({ document, session, isPicking }: Omit<Props, "onClose"> & { isPic
   const preview = card.previewed?.preview ?? null;
   const refusers = preview === null ? null : wordRefusers(preview.verdicts);
   return (
-    <div className="repair-ways">
-      <p className="repair-foot-words repair-result figures">
-        <bdi className="repair-name">{session.name}</bdi>
+    <div className="dialog-ways">
+      <p className="dialog-foot-words dialog-result figures">
+        <bdi className="dialog-name">{session.name}</bdi>
         {preview !== null && (
           <span title={exactBytes(preview.sizeBytes)}>{formatBytes(preview.sizeBytes)}</span>
         )}
-        {refusers !== null && <span className="repair-warned">✕ {refusers} would refuse this</span>}
+        {refusers !== null && <span className="dialog-warned">✕ {refusers} would refuse this</span>}
       </p>
       {canReplace(document) && (
         <button
@@ -125,12 +101,12 @@ function whyNotReplace({ work, previewed }: Card): string | undefined {
 
 function Confirm({ path, session }: { path: string; session: RepairSession }) {
   return (
-    <footer className="repair-foot is-line is-question" role="alertdialog" aria-label="Replace the original">
-      <p className="repair-foot-words">
+    <footer className="dialog-foot is-line is-question" role="alertdialog" aria-label="Replace the original">
+      <p className="dialog-foot-words">
         <strong>
-          Replace <bdi className="repair-path">{path}</bdi>?
+          Replace <bdi className="dialog-path">{path}</bdi>?
         </strong>{" "}
-        The file as it is now is kept as <bdi className="repair-path">{`${lastName(path)}.bak`}</bdi>, with a
+        The file as it is now is kept as <bdi className="dialog-path">{`${lastName(path)}.bak`}</bdi>, with a
         number behind it if there is one already
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question is asked where the focus was */}

@@ -1,13 +1,8 @@
-import { useId } from "react";
+import { Choice } from "../dialog/choice.tsx";
+import { DropChecks } from "../dialog/drop-checks.tsx";
 import type { RepairSession } from "./repair-session.ts";
 import { type RepairOptions, isFixed } from "./repair-state.ts";
 import { useRepair } from "./use-repair-session.ts";
-
-const droppable = [
-  { option: "systemEvents", words: "system events" },
-  { option: "applicationEvents", words: "application events" },
-  { option: "thinking", words: "thinking" },
-] as const;
 
 const rules = [
   {
@@ -41,19 +36,7 @@ export function RepairOptionRow({ session }: { session: RepairSession }) {
   return (
     <fieldset className="repair-options" disabled={isDisabled}>
       <legend className="unseen">Options</legend>
-      <div className="repair-option" role="group" aria-label="Also drop">
-        <span className="repair-option-name">Also drop</span>
-        {droppable.map(({ option, words }) => (
-          <label key={option} className="repair-check">
-            <input
-              type="checkbox"
-              checked={options[option] === "drop"}
-              onChange={({ target }) => change({ [option]: target.checked ? "drop" : "keep" })}
-            />
-            {words}
-          </label>
-        ))}
-      </div>
+      <DropChecks options={options} onChange={change} />
       <Choice
         label="A cycle is whole when"
         choices={rules}
@@ -67,35 +50,5 @@ export function RepairOptionRow({ session }: { session: RepairSession }) {
         onChoose={(version) => change({ version })}
       />
     </fieldset>
-  );
-}
-
-type ChoiceProps<T extends string> = {
-  label: string;
-  choices: readonly { value: T; words: string; title: string }[];
-  chosen: T;
-  onChoose: (value: T) => void;
-};
-
-function Choice<T extends string>({ label, choices, chosen, onChoose }: ChoiceProps<T>) {
-  const group = useId();
-  return (
-    <div className="repair-option" role="radiogroup" aria-label={label}>
-      <span className="repair-option-name">{label}</span>
-      <span className="repair-choices">
-        {choices.map(({ value, words, title }) => (
-          <label key={value} className="repair-choice" title={title}>
-            <input
-              type="radio"
-              className="repair-radio"
-              name={group}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            {words}
-          </label>
-        ))}
-      </span>
-    </div>
   );
 }

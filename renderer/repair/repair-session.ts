@@ -5,20 +5,19 @@ import type { RepairSaved, RepairTarget } from "../../shared/api/repair.ts";
 import type { Result } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import type { Progress } from "../content/use-work.ts";
-import { nameWork } from "../state/name-work.ts";
 import { type Store, createStore } from "../state/store.ts";
+import { tellProgress } from "../state/tell-progress.ts";
 import { nameResult } from "./name-result.ts";
 import {
   type Card,
-  type PolicyName,
   type RepairOptions,
   type RepairState,
   type Saving,
   firstRepair,
-  policyNames,
   policyOf,
 } from "./repair-state.ts";
-import { startDownload } from "./start-download.ts";
+import { type PolicyName, policyNames } from "../dialog/policy-words.ts";
+import { startDownload } from "../dialog/start-download.ts";
 
 /** Whoever ticks two boxes asks once. */
 const pause = 150;
@@ -162,20 +161,12 @@ export class RepairSession {
     void this.#work();
   }
 
-  /** Does something under a name that its progress is told by. */
-  async #told<T>(
+  #told<T>(
     tell: (progress: Progress) => void,
     signal: AbortSignal,
     ask: (work: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const work = nameWork();
-    const stop = this.#bridge.onEvent((event) => {
-      if (event.event === "work.progress" && event.work === work && !signal.aborted)
-        tell({ done: event.done, total: event.total });
-    });
-    const result = await ask(work);
-    stop();
-    return result;
+    return tellProgress({ bridge: this.#bridge, signal, tell, ask });
   }
 
   #next(): PolicyName | null {

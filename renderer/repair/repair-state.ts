@@ -1,12 +1,9 @@
 import type { RepairPolicy, RepairPreview, RepairSaved } from "../../shared/api/repair.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { Progress } from "../content/use-work.ts";
+import type { PolicyName } from "../dialog/policy-words.ts";
 
-/** What becomes of incomplete cycles: the choice that has a card. */
-export type PolicyName = RepairPolicy["incompleteCycles"];
 export type RepairOptions = Omit<RepairPolicy, "incompleteCycles">;
-
-export const policyNames = ["drop", "dropCalls", "close", "keep"] as const satisfies readonly PolicyName[];
 
 /** An answer of the host, and the whole of the policy that it is for. */
 export type Previewed = { policy: RepairPolicy; preview: RepairPreview };

@@ -17,17 +17,17 @@ export function SavedResult({ saved, way, name, onClose }: Props) {
     void app.openSource({ from: "path", path: source }, lastName(source));
   };
   return (
-    <footer className="repair-foot is-line">
+    <footer className="dialog-foot is-line">
       <Icon name="check" />
-      <div className="repair-foot-words figures" role="status">
+      <div className="dialog-foot-words figures" role="status">
         <p className="repair-saved">
           {path === null ? "Downloaded as " : "Saved to "}
-          <bdi className="repair-path">{path ?? name}</bdi>,{" "}
+          <bdi className="dialog-path">{path ?? name}</bdi>,{" "}
           <span title={exactBytes(sizeBytes)}>{formatBytes(sizeBytes)}</span>
           {backup !== null && (
             <>
               {" "}
-              (backup <bdi className="repair-path">{backup}</bdi>)
+              (backup <bdi className="dialog-path">{backup}</bdi>)
             </>
           )}
         </p>

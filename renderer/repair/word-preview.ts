@@ -1,33 +1,15 @@
 import type { Analysis } from "../../shared/api/analysis.ts";
 import type { Document } from "../../shared/api/document.ts";
-import type { RepairCounts, RepairPreview, RepairVerdict } from "../../shared/api/repair.ts";
+import type { RepairPreview } from "../../shared/api/repair.ts";
+import { wordCounts } from "../dialog/word-counts.ts";
+import { type Verdicts, providers, wordRefusers } from "../dialog/word-verdict.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
-
-type Verdicts = RepairPreview["verdicts"];
-
-export const providers = [
-  { name: "openai", words: "OpenAI-style" },
-  { name: "anthropic", words: "Anthropic-style" },
-] as const satisfies readonly { name: keyof Verdicts; words: string }[];
-
-export const refusalsOf = ({ reasons, left }: RepairVerdict): number => reasons.length + left;
-
-/** accepted; refused, 2 reasons */
-export function wordVerdict(verdict: RepairVerdict): string {
-  return verdict.accepts ? "accepted" : `refused, ${formatCount(refusalsOf(verdict), "reason")}`;
-}
-
-/** Who would refuse it: "OpenAI-style and Anthropic-style"; null if nobody. */
-export function wordRefusers(verdicts: Verdicts): string | null {
-  const refusing = providers.filter(({ name }) => !verdicts[name].accepts);
-  return refusing.length === 0 ? null : refusing.map(({ words }) => words).join(" and ");
-}
 
 /** What a policy costs: "loses 1 call, 2 returns", "adds 1 synthesised return", "changes nothing". */
 export function wordCost({ isSame, loses, synthesized, changed, removed }: RepairPreview): string {
   if (isSame) return "changes nothing";
-  const lost = listCounts(loses, false);
+  const lost = wordCounts(loses, false);
   const words = [
     lost !== "" && `loses ${lost}`,
     synthesized > 0 && `adds ${formatCount(synthesized, "synthesised return")}`,
@@ -36,30 +18,6 @@ export function wordCost({ isSame, loses, synthesized, changed, removed }: Repai
   return changed > 0 || removed === 0
     ? `makes ${formatCount(changed, "change")}`
     : `takes out ${formatCount(removed, "field")}`;
-}
-
-/** Keeps 12 turns, 40 messages, 14 calls and their returns. */
-export function wordKept({ keeps }: RepairPreview): string {
-  const words = listCounts(keeps, true);
-  return words === "" ? "Keeps nothing" : `Keeps ${words}`;
-}
-
-/** `arePaired`: as many returns as calls are those of these calls. */
-function listCounts(
-  { turns, requests, responses, events, calls, returns, thinking }: RepairCounts,
-  arePaired: boolean,
-): string {
-  const pairs = arePaired && calls > 0 && calls === returns;
-  const words = [
-    turns > 0 && formatCount(turns, "turn"),
-    requests + responses > 0 && formatCount(requests + responses, "message"),
-    calls > 0 &&
-      `${formatCount(calls, "call")}${pairs ? ` and ${calls === 1 ? "its return" : "their returns"}` : ""}`,
-    returns > 0 && !pairs && formatCount(returns, "return"),
-    thinking > 0 && formatCount(thinking, "thinking part"),
-    events > 0 && formatCount(events, "event"),
-  ];
-  return words.filter((word) => word !== false).join(", ");
 }
 
 /** What the protocol's older version would have cost, one line each; none where it would have cost nothing. */

@@ -3,6 +3,7 @@ import type { EngineState } from "../../shared/api/events.ts";
 import type { HostInfo, Theme } from "../../shared/api/requests.ts";
 import type { Comparing } from "./comparing.ts";
 import { type ComparisonAction, reduceComparisons } from "./comparisons.ts";
+import type { Export, FormatName } from "./exporting.ts";
 import { type NoticeAction, type Notices, noNotices, reduceNotices } from "./notices.ts";
 import type { Store } from "./store.ts";
 
@@ -13,6 +14,8 @@ export type ScreenState = Notices & {
   views: ReadonlyMap<string, View>;
   browsing: ReadonlyMap<string, Browsing>;
   comparisons: readonly Comparing[];
+  /** What was exported as last. */
+  exportFormat: FormatName;
   panes: Panes;
   engine: EngineState;
   connection: "connected" | "lost";
@@ -43,6 +46,7 @@ export type View = {
   stackOf: number | null;
   /** What a repair would do, over everything else. Another object for each time that it was opened. */
   repair: Repair | null;
+  export: Export | null;
 };
 /** `focus`: the pointers that it was opened from; none where it was opened for the whole thread. */
 export type Repair = { focus: readonly string[] };
@@ -89,6 +93,8 @@ export type ScreenAction =
   | { type: "read"; id: string; reading: LongReading | null }
   | { type: "details-tab"; id: string; tab: DetailsTab }
   | { type: "repair"; id: string; repair: Repair | null }
+  | { type: "export"; id: string; export: Export | null }
+  | { type: "export-format"; format: FormatName }
   | { type: "thread-shown"; id: string }
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
   | NoticeAction
@@ -110,6 +116,7 @@ export const firstScreen: ScreenState = {
   views: new Map(),
   browsing: new Map(),
   comparisons: [],
+  exportFormat: "thread-0.0.4",
   panes: {
     chats: { width: paneLimits.chats.usual, folded: false },
     outline: { width: paneLimits.outline.usual, folded: false },
@@ -133,6 +140,7 @@ const freshView: View = {
   item: null,
   stackOf: null,
   repair: null,
+  export: null,
 };
 const firstBrowsing: Browsing = { side: "chats", lanes: "both", follows: false, version: "" };
 
@@ -184,6 +192,10 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return changeView(state, action.id, { detailsTab: action.tab });
     case "repair":
       return changeView(state, action.id, { repair: action.repair });
+    case "export":
+      return changeView(state, action.id, { export: action.export });
+    case "export-format":
+      return { ...state, exportFormat: action.format };
     case "item":
       return changeView(state, action.id, {
         item: action.item,

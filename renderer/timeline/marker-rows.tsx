@@ -1,7 +1,7 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { formatClock } from "../format/format-time.ts";
-import { wordInterruption } from "../format/word-interruption.ts";
+import { wordInterruption } from "../../shared/model/word-interruption.ts";
 import { RepairHere } from "../repair/repair-button.tsx";
 import { CutLeft, CutSilence } from "./cut-left.tsx";
 import { PreviewLine } from "./preview-line.tsx";

@@ -1,7 +1,7 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
-import { wordStray } from "../format/word-cycle.ts";
+import { wordStray } from "../../shared/model/word-stray.ts";
 import { isHeavy, MediaBody, WholeContent } from "./held-content.tsx";
 import { NamedBody, CallBody, ReturnBody } from "./part-bodies.tsx";
 import { Outcome } from "./outcome.tsx";

@@ -13,6 +13,7 @@ import { StickyTurn } from "./sticky-turn.tsx";
 import { useReach } from "./use-reach.ts";
 import { type Reveal, useReveal } from "./use-reveal.ts";
 import { useStayAtEnd } from "./use-stay-at-end.ts";
+import { useSteadyView } from "./use-steady-view.ts";
 import { useTimelineKeys } from "./use-timeline-keys.ts";
 import { type TopOfView, useTopOfView } from "./use-top-of-view.ts";
 import { isNearEdge, type RowWindow, useWindow } from "./use-window.ts";
@@ -47,7 +48,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
   const { reach, keepShort } = useReach(scroller);
-  const { select, reveal, lookAt, hold, holdsEnd } = useReveal({
+  const { select, reveal, lookAt, hold, isHeld, holdsEnd } = useReveal({
     id,
     pages,
     onJump: keepShort,
@@ -56,6 +57,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
     window,
     turnTo,
   });
+  useSteadyView(scroller, isHeld);
   useImperativeHandle(handle, () => ({ reveal, lookAt, focus: () => scroller?.focus() }), [
     reveal,
     lookAt,
@@ -155,6 +157,8 @@ const looks = {
   "aria-label": "Timeline",
   tabIndex: 0,
   defaultItemHeight: 30,
+  // Heights are known before they are painted.
+  skipAnimationFrameInResizeObserver: true,
   itemContent: drawRow,
   components: { Footer: AfterRows },
 } as const;

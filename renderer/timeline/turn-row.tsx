@@ -1,5 +1,6 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
+import { ExportTurn } from "../export/export-button.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
 import { ArgumentLine } from "./argument-line.tsx";
@@ -40,7 +41,10 @@ export function TurnBar({ row, hue }: Props) {
           <ArgumentLine json={row.clientMetadata.text} none="no client metadata" />
         </span>
       )}
-      <CompareHere turn={row.turn} />
+      <span className="turn-tools">
+        <ExportTurn turn={row.turn} />
+        <CompareHere turn={row.turn} />
+      </span>
       <Status row={row} />
     </div>
   );

@@ -12,7 +12,7 @@ const none: Reach = { top: 0, bottom: 0 };
 
 /**
  * How far beyond its edges the list draws rows: while it jumps no further than it must, since nobody sees them. What is above
- * would move everything below it once it has its height: it is drawn when the user scrolls up, and then the list allows for it.
+ * would move everything below it once it has its height: it is drawn when the user scrolls up, and then the view is kept steady.
  */
 export function useReach(scroller: HTMLElement | null): { reach: Reach; keepShort: () => void } {
   const [reach, setReach] = useState(far);

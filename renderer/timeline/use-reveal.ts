@@ -11,7 +11,7 @@ export type Reveal = (row: number, where: "nearest" | "top" | "end") => void;
 type Revealed = { row: number; where: "nearest" | "top" | "end" };
 
 /** What the user does to look elsewhere. */
-const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
+export const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
 
 type Options = {
   id: string;
@@ -89,8 +89,9 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
       for (const event of scrolling) scroller?.removeEventListener(event, letGo);
     };
   }, [scroller]);
+  const isHeld = useCallback(() => held.current !== null, []);
   const holdsEnd = useCallback(() => (coming.current ?? held.current)?.where === "end", []);
-  return { select, reveal, lookAt, hold, holdsEnd };
+  return { select, reveal, lookAt, hold, isHeld, holdsEnd };
 }
 
 /** Whether the item of the list is drawn down to its last line. */

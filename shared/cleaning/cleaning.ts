@@ -1,6 +1,5 @@
 import { Cycles } from "../cycles/cycles.ts";
 import type { Edit } from "../edits/edits.ts";
-import { reindex } from "../edits/reindex.ts";
 import type { Fault } from "../scan/fault.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
 import { detectVersion, type ProtocolVersion } from "../versions/detect-version.ts";
@@ -13,13 +12,13 @@ import type { CleanOptions } from "./clean-thread.ts";
 import type { CleanedThread, CleanResult, CleanSource, ItemCounts, OlderLoss } from "./cleaned-thread.ts";
 import { countItems } from "./count-items.ts";
 import { FindingList } from "./finding-list.ts";
-import { editLayer, type Layer } from "./layer.ts";
+import { sourceLayer, type Layer } from "./layer.ts";
 import { Marks } from "./marks.ts";
 import { olderLoss } from "./older-loss.ts";
 import type { CleaningPolicy } from "./policy.ts";
 import { reportMarks } from "./report-marks.ts";
-import { scanLayer } from "./scan-layer.ts";
 import { SourcePlaces } from "./source-places.ts";
+import { nextLayer } from "./next-layer.ts";
 import { noteStatuses } from "./status-notes.ts";
 import { TurnPlanner } from "./turn-planner.ts";
 
@@ -53,7 +52,7 @@ export class Cleaning {
     this.#removed = new FindingList(source.index);
     this.#changed = new FindingList(source.index);
     this.#notes = new FindingList(source.index);
-    this.#layer = { ...source, depth: 0, sourceOffset: (offset) => offset };
+    this.#layer = sourceLayer(source);
   }
 
   /** `newer`: the result is of 0.0.4. Else null where it has to be: a turn is cut, and only 0.0.4 can say so. */
@@ -148,28 +147,18 @@ export class Cleaning {
   }
 
   async #edit(edits: readonly Edit[]): Promise<void> {
-    const layer = editLayer(this.#layer, edits);
-    const scanned = (await this.#reindex(layer, edits)) ?? (await this.#scan(layer));
-    if (scanned.ok) this.#layer = { ...layer, index: scanned.index };
-    else this.#fault = scanned.fault;
-  }
-
-  #reindex({ reader }: Omit<Layer, "index">, edits: readonly Edit[]): ReturnType<typeof reindex> {
-    const { index, range } = this.#layer;
-    const { signal, pause } = this.#options;
-    return range.start === 0
-      ? reindex(index, { edited: reader, edits, signal, pause })
-      : Promise.resolve(null);
-  }
-
-  #scan(layer: Omit<Layer, "index">): ReturnType<typeof scanLayer> {
-    const { signal, onProgress } = this.#options;
-    const size = layer.range.end;
-    const before = size * this.#scans++;
-    return scanLayer(layer, {
+    const { signal, pause, onProgress } = this.#options;
+    let before: number | null = null;
+    const next = await nextLayer(this.#layer, edits, {
       signal,
-      onChunk: (bytesRead) => onProgress?.(before + bytesRead, Math.max(before, size) + size),
+      pause,
+      onChunk: (bytesRead, size) => {
+        before ??= size * this.#scans++;
+        return onProgress?.(before + bytesRead, Math.max(before, size) + size);
+      },
     });
+    if (next.ok) this.#layer = next.layer;
+    else this.#fault = next.fault;
   }
 
   async #finish(): Promise<CleanResult> {

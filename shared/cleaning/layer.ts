@@ -15,6 +15,13 @@ export type Layer = {
   sourceOffset: (offset: number) => number;
 };
 
+/** What nothing has been done to yet. */
+export const sourceLayer = (source: Pick<Layer, "index" | "reader" | "range">): Layer => ({
+  ...source,
+  depth: 0,
+  sourceOffset: (offset) => offset,
+});
+
 /** What another plan makes of a layer; it has yet to be scanned. */
 export function editLayer(
   { reader, range, depth, sourceOffset }: Layer,

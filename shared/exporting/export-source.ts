@@ -23,12 +23,12 @@ export type ExportSource = {
   /** System prompts and instructions of the history that it was made from. Redacted already. */
   aside: readonly AsideText[];
   /** A pointer into what is exported, as one into the thread as it is opened. */
-  sourcePointer(pointer: string): string;
+  sourcePointer: (pointer: string) => string;
 };
 
 export type ExportOutput = {
   /** Pieces of text, in order; small ones are gathered by whoever takes them. Wait for it before the next. */
-  write(text: string): Promise<void>;
+  write: (text: string) => Promise<void>;
   report: ExportReport;
   signal?: CancelSignal | undefined;
   /** Called where the work can rest, every few milliseconds of it; `bytesRead` of the exported thread so far. */

@@ -1,48 +1,47 @@
-import type { HistoryMessage, State } from "./history-message.ts";
-import { messageText, objectText } from "./message-text.ts";
-
-const reasons: Readonly<Record<State, string>> = {
-  interrupted: "user_cancelled",
-  incomplete: "incomplete_stream",
-  suspended: "suspended",
-};
+import type { Carried } from "./carried.ts";
+import { type Change, changeMembers, type Placed } from "./change.ts";
+import type { HistoryMessage } from "./history-message.ts";
+import { messageMembers, objectText, writtenParts } from "./message-text.ts";
+import { endingNames, RunNotes } from "./run-notes.ts";
 
 /** What an agent did in one run, as far as it was read. */
 export class AgentDraft {
-  /** Null where no message of it names its run. */
-  runId: string | null;
-  #agentId: string | null = null;
-  #messages: string[] = [];
-  #hasResponse = false;
-  #startedAt: string | null = null;
-  #lastAt: string | null = null;
-  #stopped: { state: State; at: string | null } | null = null;
+  readonly notes: RunNotes;
+  readonly #messages: string[] = [];
+  readonly #turn: Change;
+  /** What stands among the messages and was read with the first; those from the given one on have no place yet. */
+  readonly #items: readonly Placed[];
+  #nextItem = 0;
 
-  constructor(runId: string | null) {
-    this.runId = runId;
+  constructor(
+    runId: string | null,
+    { turn, items }: Pick<Carried, "turn" | "items"> = { turn: {}, items: [] },
+  ) {
+    this.notes = new RunNotes(runId);
+    this.#turn = turn;
+    this.#items = items;
   }
 
   get length(): number {
     return this.#messages.length;
   }
 
-  get hasResponse(): boolean {
-    return this.#hasResponse;
-  }
-
   /** Nothing was done, and nothing stopped it: there was no such turn. */
   get isNothing(): boolean {
-    return this.#messages.length === 0 && this.#stopped === null;
+    return this.#messages.length === 0 && !this.notes.isStopped;
   }
 
-  /** A message with these parts of it. */
-  add(message: HistoryMessage, parts: readonly unknown[]): void {
-    this.#messages.push(messageText(message, parts));
-    this.note(message);
+  /** A message with these parts of it; answers them as they are written. */
+  add(message: HistoryMessage, parts: readonly unknown[]): readonly unknown[] {
+    const { carried } = message;
+    const written = writtenParts(parts, carried?.parts);
+    this.#push(objectText(changeMembers(messageMembers(message, written), carried?.message ?? {})));
+    this.notes.note(message);
+    return written;
   }
 
   addEvent(name: string, data: Readonly<Record<string, unknown>>): void {
-    this.#messages.push(
+    this.#push(
       objectText([
         ["message_type", "system"],
         ["event_type", name],
@@ -51,41 +50,35 @@ export class AgentDraft {
     );
   }
 
-  /** What a message says of its run, wherever its parts stand. */
-  note({ kind, at, agentId, state, runId }: HistoryMessage): void {
-    this.runId ??= runId;
-    this.#agentId ??= agentId;
-    this.#startedAt ??= at;
-    this.#lastAt = at ?? this.#lastAt;
-    if (kind === "response") this.#hasResponse = true;
-    // Who was suspended and speaks again was not stopped by it.
-    if (kind === "response" && this.#stopped?.state === "suspended") this.#stopped = null;
-    if (state !== null) this.#stopped = { state, at };
-  }
-
   /** `isCut`: the list stops in the middle of it, so nobody knows how it ended. */
   text(isCut: boolean): string {
-    const head = objectText([
-      ["turn_type", "agent"],
-      ["agent_id", this.#agentId ?? undefined],
-      ["started_at", this.#startedAt ?? undefined],
-      ...this.#ending(isCut),
-    ]);
-    const messages = this.#messages.length === 0 ? "" : `\n${this.#messages.join(",\n")}\n`;
-    return `${head.slice(0, -1)},"messages":[${messages}]}`;
+    const members = changeMembers(this.notes.members(isCut), isCut ? withoutEnding(this.#turn) : this.#turn);
+    const behind = this.#items.slice(this.#nextItem).map(itemText);
+    const all = [...this.#messages, ...behind];
+    const messages = all.length === 0 ? "" : `\n${all.join(",\n")}\n`;
+    return `${objectText(members).slice(0, -1)},"messages":[${messages}]}`;
   }
 
-  #ending(isCut: boolean): [string, unknown][] {
-    const stopped = this.#stopped ?? (isCut ? { state: "incomplete" as const, at: this.#lastAt } : null);
-    if (stopped === null)
-      return [
-        ["completion_status", "complete"],
-        ["completed_at", this.#lastAt ?? undefined],
-      ];
-    const { state, at } = stopped;
-    return [
-      ["completion_status", "interrupted"],
-      ["interruption", { reason: reasons[state], interrupted_at: at ?? undefined }],
-    ];
+  #push(text: string): void {
+    for (
+      let item = this.#items[this.#nextItem];
+      item?.at === this.length;
+      item = this.#items[this.#nextItem]
+    ) {
+      this.#messages.push(itemText(item));
+      this.#nextItem++;
+    }
+    this.#messages.push(text);
   }
+}
+
+const itemText = ({ value }: Placed) => JSON.stringify(value);
+
+const isOther = (name: string) => !endingNames.includes(name);
+
+function withoutEnding({ fields = {}, without = [] }: Change): Change {
+  return {
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => isOther(name))),
+    without: without.filter(isOther),
+  };
 }

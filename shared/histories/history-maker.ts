@@ -8,27 +8,32 @@ import { isExactNumber } from "../text/is-exact-number.ts";
 import { isNestedTooDeep } from "../text/is-nested-too-deep.ts";
 import { parseExactly } from "../text/parse-exactly.ts";
 import { shorten } from "../text/shorten.ts";
+import { type Change, changeMembers } from "./change.ts";
 import { ElementSplitter, type Stop } from "./element-splitter.ts";
 import { type HistoryMessage, kindOf, readMessage, type State } from "./history-message.ts";
 import { HistoryProblems } from "./history-problems.ts";
 import { historyRule } from "./history-rules.ts";
 import { HistoryTurns, type MessagePlace } from "./history-turns.ts";
 import { KeptAside } from "./kept-aside.ts";
+import { objectText } from "./message-text.ts";
 
-const beginning = '{"version":"0.0.4","turns":[';
 const unknownEvent = "data-app-pydantic_unknown";
 const quotedLength = 200;
 
 /**
  * A Pydantic AI message history, a JSON list of requests and responses, as a thread. Keeps every field of every message but system
  * prompts and instructions, which are said beside the thread. What is no message is kept as an event. Of a list that is cut off or
- * broken everything before is there, and the message that it stops in is lost. Holds one turn at a time.
+ * broken everything before is there, and the message that it stops in is lost. What messages carry of the thread that they were
+ * written from (`carried.ts`) is put back in its place. Holds one turn at a time.
  */
 export class HistoryMaker implements ThreadMaker {
   readonly #splitter = new ElementSplitter((text) => this.#read(text));
   readonly #turns = new HistoryTurns();
   readonly #aside = new KeptAside();
   readonly #problems = new HistoryProblems();
+  /** Up to the bracket that opens the turns. What stands there is known with the first message. */
+  #beginning = rootText({});
+  #hasRead = false;
   #hasBegun = false;
   #hasMessages = false;
   #hasTimes = false;
@@ -38,7 +43,8 @@ export class HistoryMaker implements ThreadMaker {
   }
 
   takeSettled(): string {
-    const text = `${this.#hasBegun ? "" : beginning}${this.#turns.settledText}`;
+    if (!this.#hasRead) return "";
+    const text = `${this.#hasBegun ? "" : this.#beginning}${this.#turns.settledText}`;
     this.#hasBegun = true;
     this.#turns.forgetSettled();
     return text;
@@ -51,7 +57,7 @@ export class HistoryMaker implements ThreadMaker {
     const problems = [...this.#problems.list, ...this.#aside.problems];
     if (this.#hasMessages && !this.#hasTimes) problems.push(withoutTimes);
     if (stop !== null) problems.push(stopProblem(stop, end === null ? "" : `/turns/${end.turn}`, isLost));
-    const before = `${this.#hasBegun ? "" : beginning}${this.#turns.settledText}`;
+    const before = `${this.#hasBegun ? "" : this.#beginning}${this.#turns.settledText}`;
     return {
       text: `${before}${this.#turns.openText(stop !== null)}${this.#turns.count === 0 ? "" : "\n"}]}\n`,
       lost: isLost ? [lostMessage(stop, end)] : [],
@@ -62,6 +68,8 @@ export class HistoryMaker implements ThreadMaker {
   }
 
   #read(text: string): void {
+    const isFirst = !this.#hasRead;
+    this.#hasRead = true;
     if (isNestedTooDeep(text)) {
       const place = this.#turns.addEvent(unknownEvent, { text });
       const words = "A message is nested too deep to be followed. It is kept as text.";
@@ -70,6 +78,7 @@ export class HistoryMaker implements ThreadMaker {
     }
     const value = parseExactly(text);
     const message = readMessage(value);
+    if (isFirst && message?.carried?.root != null) this.#beginning = rootText(message.carried.root);
     if (message === null) this.#keepUnknown(value);
     else this.#add(message);
   }
@@ -95,6 +104,11 @@ export class HistoryMaker implements ThreadMaker {
           "Whoever repaired this history wrote this return for a call that was interrupted: it says what did not happen.",
         );
   }
+}
+
+function rootText(change: Change): string {
+  const members = changeMembers([["version", "0.0.4"]], change);
+  return `${objectText(members).slice(0, -1)}${members.length === 0 ? "" : ","}"turns":[`;
 }
 
 const pointerOf = ({ turn, message }: MessagePlace) =>

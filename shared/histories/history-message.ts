@@ -1,5 +1,6 @@
 import { asFields, type Fields, fieldOf, textOf } from "../problems/fields.ts";
-import { isExactNumber } from "../text/is-exact-number.ts";
+import { type Carried, takeCarried } from "./carried.ts";
+import { storedFields } from "./change.ts";
 
 /** How a message says that it did not come to its end. */
 export const states = ["interrupted", "incomplete", "suspended"] as const;
@@ -17,16 +18,19 @@ export type HistoryMessage = {
   runId: string | null;
   agentId: string | null;
   state: State | null;
-  /** All that is stored of it. */
+  /** All that is stored of it, without what it carries. */
   fields: Fields;
+  /** What is said of the thread that it was written from; null where nothing is. */
+  carried: Carried | null;
 };
 
 /** Null for what is no message. */
 export function readMessage(value: unknown): HistoryMessage | null {
-  const fields = storedFields(value);
-  const kind = textOf(fields, "kind");
-  const stored = fieldOf(fields, "parts");
-  if (fields === null || (kind !== "request" && kind !== "response") || !Array.isArray(stored)) return null;
+  const whole = storedFields(value);
+  const kind = textOf(whole, "kind");
+  const stored = fieldOf(whole, "parts");
+  if (whole === null || (kind !== "request" && kind !== "response") || !Array.isArray(stored)) return null;
+  const { fields, carried } = takeCarried(whole);
   const parts = stored.filter((part) => !isAside(part));
   const state = textOf(fields, "state");
   return {
@@ -38,11 +42,9 @@ export function readMessage(value: unknown): HistoryMessage | null {
     agentId: nameOf(fields, "agent_id") ?? nameOf(storedFields(fieldOf(fields, "metadata")), "agent_id"),
     state: states.find((known) => known === state) ?? null,
     fields,
+    carried,
   };
 }
-
-/** An object that is stored: an exact number is none. */
-const storedFields = (value: unknown) => (isExactNumber(value) ? null : asFields(value));
 
 export const kindOf = (part: unknown): string | null => textOf(asFields(part), "part_kind");
 

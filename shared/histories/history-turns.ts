@@ -1,13 +1,15 @@
 import { AgentDraft } from "./agent-draft.ts";
+import type { Carried } from "./carried.ts";
+import { changeMembers } from "./change.ts";
 import { beginsWithPrompt, type HistoryMessage, isPrompt } from "./history-message.ts";
-import { userText } from "./message-text.ts";
+import { objectText, userMembers, writtenParts } from "./message-text.ts";
 
 /** Where a message went: the turn, and its own number in it, null where it became a user's turn; and the parts that stand there. */
 export type MessagePlace = { turn: number; message: number | null; parts: readonly unknown[] };
 
 /**
  * Messages to turns: those of one run make an agent's turn, and what a user said at its beginning a turn of its own. Where runs are
- * not named, a user's words begin one.
+ * not named, a user's words begin one. What a message carries goes before all this.
  */
 export class HistoryTurns {
   #settled: string[] = [];
@@ -15,8 +17,10 @@ export class HistoryTurns {
   #open: AgentDraft | null = null;
 
   add(message: HistoryMessage): MessagePlace {
+    const { carried } = message;
+    if (carried !== null && carried.as !== null) return this.#addCarried(message, carried);
     const open = this.#open;
-    if (open !== null && goesOn(open, message)) return this.#place(open, message, message.parts);
+    if (open?.notes.goesOnWith(message) === true) return this.#place(open, message, message.parts);
     return this.#begin(message);
   }
 
@@ -57,38 +61,51 @@ export class HistoryTurns {
     return this.#turns === 0 ? "\n" : ",\n";
   }
 
+  #addCarried(message: HistoryMessage, carried: Carried): MessagePlace {
+    const { parts, runId } = message;
+    if (carried.as === "same") return this.#place((this.#open ??= new AgentDraft(null)), message, parts);
+    this.#settleShown();
+    if (carried.as === "turn") this.#settle(JSON.stringify(carried.value));
+    if (carried.as === "user")
+      this.#settle(objectText(changeMembers(userMembers(message, parts, true, carried.parts), carried.turn)));
+    if (carried.as === "both") {
+      const said = userMembers(message, parts.filter(isPrompt), false, carried.prompts);
+      this.#settle(objectText(changeMembers(said, carried.user)));
+    }
+    if (carried.as === "agent" || carried.as === "both")
+      return this.#place((this.#open = new AgentDraft(runId, carried)), message, parts);
+    this.#open = new AgentDraft(null);
+    return { turn: this.#turns - 1, message: null, parts: writtenParts(parts, carried.parts) };
+  }
+
   #begin(message: HistoryMessage): MessagePlace {
-    if (this.#shown !== null) this.#settle(this.#shown.text(false));
+    this.#settleShown();
     const draft = (this.#open = new AgentDraft(message.runId));
     if (!beginsWithPrompt(message)) return this.#place(draft, message, message.parts);
     const prompts = message.parts.filter(isPrompt);
     const isWhole = prompts.length === message.parts.length;
-    this.#settle(userText(message, prompts, isWhole));
+    this.#settle(objectText(userMembers(message, prompts, isWhole)));
     if (!isWhole)
       return this.#place(
         draft,
         message,
         message.parts.filter((part) => !isPrompt(part)),
       );
-    draft.note(message);
+    draft.notes.note(message);
     return { turn: this.#turns - 1, message: null, parts: prompts };
   }
 
   #place(draft: AgentDraft, message: HistoryMessage, parts: readonly unknown[]): MessagePlace {
-    draft.add(message, parts);
-    return { turn: this.#turns, message: draft.length - 1, parts };
+    const written = draft.add(message, parts);
+    return { turn: this.#turns, message: draft.length - 1, parts: written };
+  }
+
+  #settleShown(): void {
+    if (this.#shown !== null) this.#settle(this.#shown.text(false));
   }
 
   #settle(text: string): void {
     this.#settled.push(this.#separator, text);
     this.#turns++;
   }
-}
-
-/** Whether a message belongs to the turn that is open. */
-function goesOn(open: AgentDraft, message: HistoryMessage): boolean {
-  if (message.runId === null) return !beginsWithPrompt(message);
-  if (open.runId !== null) return open.runId === message.runId;
-  // What was asked before runs had names is answered by one that has.
-  return !open.hasResponse && !beginsWithPrompt(message);
 }

@@ -1,10 +1,9 @@
-// The JSON of what a message becomes. Fields that a thread has no place for keep their names; one that would be taken for another
+// The members of what a message becomes, and their JSON. Fields that a thread has no place for keep their names; one that would be taken for another
 // gets a name of its own.
 import { asFields, type Fields, fieldOf } from "../problems/fields.ts";
 import { isExactNumber } from "../text/is-exact-number.ts";
+import { type Member, type Patch, patchItems } from "./change.ts";
 import { firstTime, type HistoryMessage, kindOf } from "./history-message.ts";
-
-export type Member = readonly [key: string, value: unknown];
 
 /** The members of an object; those without a value are not written. `__proto__` is a key like others here. */
 export const objectText = (members: readonly Member[]): string =>
@@ -13,39 +12,44 @@ export const objectText = (members: readonly Member[]): string =>
     .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`)
     .join(",")}}`;
 
-/** A request or a response with these parts of it. */
-export function messageText(message: HistoryMessage, parts: readonly unknown[]): string {
+/** The parts of a message as a thread has them. */
+export const writtenParts = (parts: readonly unknown[], patches: readonly Patch[] = []): unknown[] =>
+  patchItems(parts.map(writtenPart), patches);
+
+/** A request or a response with these parts, which are written already. */
+export function messageMembers(message: HistoryMessage, parts: readonly unknown[]): Member[] {
   const { kind, fields, at } = message;
   const own: Member[] = [
     ["message_type", kind],
     ["timestamp", fieldOf(fields, "timestamp") ?? at ?? undefined],
   ];
   const answer = kind === "response" ? responseMembers(fields) : { before: [], behind: [], taken: [] };
-  const members: Member[] = [...own, ...answer.before, ["parts", parts.map(writtenPart)], ...answer.behind];
+  const members: Member[] = [...own, ...answer.before, ["parts", parts], ...answer.behind];
   const taken = ["kind", "parts", "instructions", "timestamp", ...answer.taken];
-  return objectText([...members, ...otherMembers(fields, taken, members)]);
+  return [...members, ...otherMembers(fields, taken, members)];
 }
 
 /** A user's turn: the prompts of a request. `isWhole`: the request holds nothing else, so that its fields stand here. */
-export function userText(
+export function userMembers(
   { fields, at }: HistoryMessage,
   prompts: readonly unknown[],
   isWhole: boolean,
-): string {
+  patches: readonly Patch[] = [],
+): Member[] {
   const submitted = firstTime(prompts) ?? at ?? undefined;
   const members: Member[] = [
     ["turn_type", "user"],
     ["submitted_at", submitted],
-    ["parts", prompts],
+    ["parts", writtenParts(prompts, patches)],
   ];
-  if (!isWhole) return objectText(members);
+  if (!isWhole) return members;
   const stored = fieldOf(fields, "timestamp") ?? submitted;
   const taken = ["kind", "parts", "instructions", ...(stored === submitted ? ["timestamp"] : [])];
-  return objectText([...members, ...otherMembers(fields, taken, members, turnNames)]);
+  return [...members, ...otherMembers(fields, taken, members, turnNames)];
 }
 
 /** What a reader would take for the status of an agent's turn. */
-const turnNames = [
+export const turnNames = [
   "messages",
   "started_at",
   "completed_at",
@@ -118,7 +122,7 @@ function writtenUsage(value: unknown): unknown {
 const failed = new Set<unknown>(["failed", "denied", "interrupted"]);
 
 /** A return states how it went under another name. */
-function writtenPart(part: unknown): unknown {
+export function writtenPart(part: unknown): unknown {
   if (kindOf(part) !== "tool-return") return part;
   const fields = asFields(part)!;
   if (Object.hasOwn(fields, "status")) return part;

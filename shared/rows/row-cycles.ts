@@ -1,8 +1,9 @@
 import type { RowCycle, RowOf } from "../api/row.ts";
-import { type CycleFaultKind, cycleWord } from "../cycles/cycle-columns.ts";
+import { cycleWord } from "../cycles/cycle-columns.ts";
 import { cycleOfMessage } from "../cycles/cycle-of-message.ts";
 import type { Cycles } from "../cycles/cycles.ts";
 import { messageOf, messagesOf, partsOf } from "../cycles/places.ts";
+import { strayOf } from "../cycles/stray-of.ts";
 import { ToolParts } from "../cycles/tool-parts.ts";
 import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import { pointTo } from "./locate-row.ts";
@@ -12,13 +13,6 @@ type Part = RowOf<"part">;
 
 /** What a turn's cycles come to. */
 export type TurnCycles = { kept: number; incomplete: number; unansweredCalls: number };
-
-const strays: Partial<Record<CycleFaultKind, NonNullable<Part["stray"]>>> = {
-  "orphan-return": "orphan",
-  "duplicate-return": "duplicate",
-  "return-before-call": "early",
-  "preliminary-return": "preliminary",
-};
 
 /** What rows tell of the cycles. Everything is null for a turn whose cycles are not known yet. */
 export class RowCycles {
@@ -164,8 +158,8 @@ function straysOf(cycles: Cycles): Strays["byPart"] {
       : { beginning: cycles.beginning, read: 0, byPart: new Map() };
   for (; strayed.read < cycles.faults.length; strayed.read++) {
     const { kind, part } = cycles.faults.at(strayed.read);
-    const stray = strays[kind];
-    if (stray !== undefined) strayed.byPart.set(part, stray);
+    const stray = strayOf(kind);
+    if (stray !== null) strayed.byPart.set(part, stray);
   }
   known.set(cycles, strayed);
   return strayed.byPart;

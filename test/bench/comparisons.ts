@@ -19,6 +19,7 @@ export type Comparison<R extends Run = Run> = {
 };
 
 const parse: FileRun = { job: "JSON.parse", file: "small" };
+const parseAndWrite: FileRun = { job: "JSON.parse, JSON.stringify, writing", file: "small" };
 
 /** What is measured, against what, and what we want of it. */
 export const comparisons: readonly Comparison<FileRun>[] = [
@@ -64,6 +65,20 @@ export const comparisons: readonly Comparison<FileRun>[] = [
     timeGoal: { times: 3 },
     memoryGoal: null,
   },
+  {
+    run: { job: "redacting", file: "small" },
+    against: parse,
+    timeGoal: { times: 1.5 },
+    memoryGoal: { times: 0.2 },
+  },
+  ...(["export as OpenAI messages", "export as Pydantic AI history", "export as HTML"] as const).map(
+    (job) => ({
+      run: { job, file: "small" } as const,
+      against: parseAndWrite,
+      timeGoal: { times: 2 },
+      memoryGoal: { times: 0.3 },
+    }),
+  ),
   {
     // JSON.parse cannot: a string of JavaScript ends at half a gigabyte.
     run: { job: "index with WebAssembly", file: "large" },

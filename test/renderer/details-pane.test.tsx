@@ -8,7 +8,7 @@ import { Details } from "../../renderer/details/details.tsx";
 import { draw } from "./details-draw.tsx";
 import { aDocument, aPart, aTurn, fakeBridge } from "./fake-bridge.ts";
 
-vi.mock("../../renderer/details/json-editor.tsx", () => ({
+vi.mock("../../renderer/details/text-editor.tsx", () => ({
   default: ({ text }: { text: string }) => <pre>{text}</pre>,
 }));
 

@@ -9,7 +9,7 @@ import { lastName } from "../../renderer/format/last-name.ts";
 import { progressOf } from "../../renderer/format/reading-progress.ts";
 import { readArguments } from "../../renderer/format/read-arguments.ts";
 import { shortenMiddle } from "../../renderer/format/shorten-middle.ts";
-import { wordInterruption } from "../../renderer/format/word-interruption.ts";
+import { wordInterruption } from "../../shared/model/word-interruption.ts";
 import { wordPlace } from "../../renderer/format/word-trouble.ts";
 
 describe("sizes and counts", () => {

@@ -6,7 +6,7 @@ import { fail, succeed } from "../../shared/failure/failure.ts";
 import { aDocument, aPart, aTurn, fakeBridge } from "./fake-bridge.ts";
 import { openSample, show } from "./show.tsx";
 
-vi.mock("../../renderer/details/json-editor.tsx", () => ({
+vi.mock("../../renderer/details/text-editor.tsx", () => ({
   default: ({ text }: { text: string }) => <pre>{text}</pre>,
 }));
 

@@ -6,7 +6,7 @@ import { succeed } from "../../shared/failure/failure.ts";
 import { aLostRow, aTurn, anEntry, type fakeBridge } from "./fake-bridge.ts";
 import { openSample } from "./show.tsx";
 
-vi.mock("../../renderer/details/json-editor.tsx", () => ({
+vi.mock("../../renderer/details/text-editor.tsx", () => ({
   default: ({ text }: { text: string }) => <pre>{text}</pre>,
 }));
 

@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { RepairPreview } from "../../shared/api/repair.ts";
-import { namePlace } from "../../renderer/repair/name-place.ts";
-import {
-  wordCost,
-  wordKept,
-  wordOlder,
-  wordVersionChange,
-  wordWrong,
-} from "../../renderer/repair/word-preview.ts";
+import { wordKept } from "../../renderer/dialog/word-counts.ts";
+import { namePlace } from "../../renderer/dialog/name-place.ts";
+import { wordCost, wordOlder, wordVersionChange, wordWrong } from "../../renderer/repair/word-preview.ts";
 import { accepted, aPreview, counts, incomplete, refused } from "./repair-build.ts";
 
 const wordsFor = (cycles: number, kept: RepairPreview | null, dropped = kept) => {

@@ -5,7 +5,7 @@ import { fail, succeed } from "../../shared/failure/failure.ts";
 import { aDocument, aPart, aTurn, fakeBridge, hostOf } from "./fake-bridge.ts";
 import { openSample, show } from "./show.tsx";
 
-vi.mock("../../renderer/details/json-editor.tsx", () => ({
+vi.mock("../../renderer/details/text-editor.tsx", () => ({
   default: ({ text }: { text: string }) => <pre>{text}</pre>,
 }));
 
@@ -147,7 +147,9 @@ describe("the timeline", () => {
       },
     ]);
     const text = screen.getAllByRole("option").map((option) => option.textContent);
-    expect(text[0]).toContain("Weathera-model10:00:0114 s1,204 tokenscompare with…interrupted");
+    expect(text[0]).toContain(
+      "Weathera-model10:00:0114 s1,204 tokensexport this turn…compare with…interrupted",
+    );
     expect(text[1]).toContain('get_weather city "Paris"');
     expect(text[2]).toContain("✕ validation error");
     expect(text[3]).toContain("thread_spawn");

@@ -1,7 +1,6 @@
 import type { RepairPolicy } from "../../../shared/api/repair.ts";
-import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { type Result, succeed } from "../../../shared/failure/failure.ts";
 import type { Handlers } from "../engine.ts";
-import { findDocument } from "../find-document.ts";
 import type { OpenDocuments } from "../open-documents.ts";
 import type { OpenThread } from "../open-thread.ts";
 import { type SendProgress, reportProgress } from "../report-progress.ts";
@@ -11,7 +10,8 @@ import { saveRepaired } from "./save-repaired.ts";
 import type { Report } from "../shared-work.ts";
 import { type Repaired, ThreadRepairs } from "./thread-repairs.ts";
 import { type Tools, tools as ownTools } from "./tools.ts";
-import { type WholeThread, wholeThread } from "./whole-thread.ts";
+import { refuseUnseen, useWhole } from "./use-whole.ts";
+import type { WholeThread } from "./whole-thread.ts";
 
 export type RepairHandlers = Pick<Handlers, "repair.preview" | "repair.findings" | "repair.save">;
 
@@ -28,15 +28,8 @@ export function repairHandlers({ documents, way, progress, tools = ownTools }: O
     return known;
   };
 
-  const use = async <T>(id: string, run: (whole: WholeThread) => Promise<Result<T>>): Promise<Result<T>> => {
-    const document = findDocument(documents, id);
-    const whole = document.ok ? wholeThread(document.value) : document;
-    if (!whole.ok) return whole;
-    const result = await run(whole.value);
-    const { naming } = whole.value.document;
-    const isOpen = documents.find(id) === whole.value.document;
-    return result.ok || isOpen ? result : fail(wasClosed(naming.where));
-  };
+  const use = <T>(id: string, run: (whole: WholeThread) => Promise<Result<T>>): Promise<Result<T>> =>
+    useWhole(documents, id, "to repair it", run);
 
   const repair = async <T>(
     whole: WholeThread,
@@ -64,10 +57,9 @@ export function repairHandlers({ documents, way, progress, tools = ownTools }: O
       ),
     "repair.save": ({ id, policy, thread, edition, target, work }, signal) =>
       use(id, async (whole) => {
-        const { document } = whole;
-        if (whole.thread.number !== thread || document.edition !== edition)
-          return fail(readAgain(document.naming.where));
-        const place = await findSavingPlace(document, target);
+        const unseen = refuseUnseen(whole, { thread, edition });
+        if (unseen !== null) return unseen;
+        const place = await findSavingPlace(whole.document, target);
         if (!place.ok) return place;
         const report = reportProgress(progress, work);
         return repair(whole, { policy, signal, report }, ({ cleaned }) =>
@@ -78,17 +70,3 @@ export function repairHandlers({ documents, way, progress, tools = ownTools }: O
 }
 
 const tell = ({ pointer, reason }: { pointer: string; reason: string }) => ({ pointer, reason });
-
-const readAgain = (where: string): Failure => ({
-  code: "changed",
-  where,
-  expected: "the thread that you looked at",
-  found: "that it was read again since",
-});
-
-const wasClosed = (where: string): Failure => ({
-  code: "cancelled",
-  where,
-  expected: "to repair it",
-  found: "that it was closed",
-});

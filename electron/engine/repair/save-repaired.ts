@@ -2,21 +2,17 @@ import type { RepairSaved } from "../../../shared/api/repair.ts";
 import type { CleanedThread } from "../../../shared/cleaning/cleaned-thread.ts";
 import { copyBytes } from "../../../shared/edits/copy-bytes.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
-import { hashThread } from "../../../shared/hashes/hash-thread.ts";
-import type { ThreadIndex } from "../../../shared/index/thread-index.ts";
-import type { ByteReader } from "../../../shared/rows/byte-reader.ts";
 import type { Fault } from "../../../shared/scan/fault.ts";
 import { BlockReader } from "../block-reader.ts";
-import type { ByteSource } from "../byte-source.ts";
-import type { OpenThread } from "../open-thread.ts";
-import { sha256 } from "../sha256.ts";
+import { hashResult } from "../hash-result.ts";
+import { type OnStep, inSteps } from "../in-steps.ts";
 import { whileUnchanged } from "../while-unchanged.ts";
 import type { WritePiece, Written } from "../writing/write-safely.ts";
 import type { SavingPlace } from "./find-saving-place.ts";
 import type { Report } from "../shared-work.ts";
 import { notWanted } from "./thread-repairs.ts";
 import type { Tools } from "./tools.ts";
-import type { WholeThread } from "./whole-thread.ts";
+import { type WholeThread, exactly, fileOf } from "./whole-thread.ts";
 
 export type SaveOptions = {
   tools: Pick<Tools, "writeSafely">;
@@ -24,12 +20,6 @@ export type SaveOptions = {
   report: Report;
   giveWay: () => Promise<void>;
 };
-
-/** How far a step of the work has come, in bytes. */
-type OnStep = (bytesDone: number) => Promise<void>;
-
-/** A millisecond's work. */
-const hashAtOnce = 256 * 1024;
 
 /** The hashes come first: once the file is written, nothing is left that could fail. */
 export function saveRepaired(
@@ -50,8 +40,8 @@ export function saveRepaired(
     ]);
     const hashes = await whileUnchanged(exactly(thread), where, async () => {
       const source = { index: thread.index, reader: new BlockReader(thread.source) };
-      const hashBefore = known ?? (await hash(source, options.signal, before));
-      const hashAfter = cleaned.isSame ? hashBefore : await hash(cleaned, options.signal, after);
+      const hashBefore = known ?? (await hashResult(source, options.signal, before));
+      const hashAfter = cleaned.isSame ? hashBefore : await hashResult(cleaned, options.signal, after);
       return hashBefore === null || hashAfter === null ? null : { hashBefore, hashAfter };
     });
     if (!hashes.ok) return hashes;
@@ -61,15 +51,6 @@ export function saveRepaired(
     const written = await write(whole, cleaned, place, { ...options, onStep: writing });
     return written.ok ? succeed({ ...saved, backup: written.value.backup }) : written;
   });
-}
-
-async function hash(
-  { index, reader }: { index: ThreadIndex; reader: ByteReader },
-  signal: AbortSignal,
-  onProgress: OnStep,
-): Promise<string | null> {
-  const hashes = await hashThread({ index, reader, sha256 }, { signal, largest: hashAtOnce, onProgress });
-  return hashes?.thread ?? null;
 }
 
 async function write(
@@ -85,30 +66,8 @@ async function write(
     );
     return copied.ok ? copied.value : (unread = copied.failure);
   };
-  // The thread of a stored chat was made already: whoever writes to the database meanwhile changes nothing of it.
-  const source = thread.stored === null ? (thread.snapshot?.file ?? document.supply.file) : null;
+  const source = fileOf({ thread, document });
   const written = await tools.writeSafely(file, copy, { where: path, source, overSource: isSource, signal });
   // What went wrong with the source is told of the source, and not of the target.
   return !written.ok && unread !== null ? fail(unread) : written;
-}
-
-/** What has grown since it was read is not saved as if that were all of it. */
-const exactly = ({ snapshot, source }: OpenThread): ByteSource => snapshot?.file ?? source;
-
-/** Several steps as one piece of work; each lets others pass. */
-function inSteps<const S extends readonly number[]>(
-  { report, giveWay }: Pick<SaveOptions, "report" | "giveWay">,
-  sizes: S,
-): { [step in keyof S]: OnStep } {
-  const total = sizes.reduce((sum, size) => sum + size, 0);
-  let begin = 0;
-  const steps = sizes.map((size): OnStep => {
-    const start = begin;
-    begin += size;
-    return (bytesDone) => {
-      report(start + Math.min(bytesDone, size), total);
-      return giveWay();
-    };
-  });
-  return steps as { [step in keyof S]: OnStep };
 }

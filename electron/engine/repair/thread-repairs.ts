@@ -2,9 +2,11 @@
 import type { RepairPolicy, RepairPreview } from "../../../shared/api/repair.ts";
 import type { CleanedThread } from "../../../shared/cleaning/cleaned-thread.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { countIndexRows } from "../count-index-rows.ts";
 import { pacedReader } from "../paced-reader.ts";
 import { whileUnchanged } from "../while-unchanged.ts";
-import { type Report, SharedWork } from "../shared-work.ts";
+import { RecentWork } from "../recent-work.ts";
+import type { Report } from "../shared-work.ts";
 import { tellPreview } from "./tell-preview.ts";
 import type { Tools } from "./tools.ts";
 import type { WholeThread } from "./whole-thread.ts";
@@ -21,14 +23,11 @@ const mostKept = 8;
 /** Each has an index of its own: of a long thread fewer are kept. */
 const mostRows = 2_000_000;
 
-type Kept = { work: SharedWork<Result<Repaired>>; rows: number };
-
 export class ThreadRepairs {
   readonly #whole: WholeThread;
   readonly #options: RepairOptions;
-  /** By policy; the one used last stands last. */
-  readonly #kept = new Map<string, Kept>();
-  #turns: Promise<unknown> = Promise.resolve();
+  /** By policy. */
+  readonly #work = new RecentWork<Repaired>({ most: mostKept, mostWeight: mostRows, weigh: countOwnRows });
 
   constructor(whole: WholeThread, options: RepairOptions) {
     this.#whole = whole;
@@ -38,54 +37,14 @@ export class ThreadRepairs {
   async find(policy: RepairPolicy, signal: AbortSignal, report?: Report): Promise<Result<Repaired>> {
     const { thread, document } = this.#whole;
     const { where } = document.naming;
-    const repaired = await this.#keep(policy).work.wait(signal, report);
+    const repaired = await this.#work.find(
+      keyOf(policy),
+      (ending, tell) => this.#repair(policy, ending, tell),
+      signal,
+      report,
+    );
     if (repaired === null) return fail(notWanted(where));
     return repaired.ok ? whileUnchanged(thread.source, where, async () => repaired.value) : repaired;
-  }
-
-  #keep(policy: RepairPolicy): Kept {
-    const key = keyOf(policy);
-    const before = this.#kept.get(key);
-    const kept = before === undefined || before.work.isEnded ? this.#start(key, policy) : before;
-    this.#kept.delete(key);
-    this.#kept.set(key, kept);
-    this.#forgetOldest();
-    return kept;
-  }
-
-  #start(key: string, policy: RepairPolicy): Kept {
-    const work = new SharedWork((signal, report) => this.#inTurn(() => this.#repair(policy, signal, report)));
-    const kept: Kept = { work, rows: 0 };
-    work.result.then(
-      (repaired) => this.#settle(key, kept, repaired.ok ? repaired.value : null),
-      () => this.#settle(key, kept, null),
-    );
-    return kept;
-  }
-
-  #settle(key: string, kept: Kept, repaired: Repaired | null): void {
-    if (repaired === null && this.#kept.get(key) === kept) this.#kept.delete(key);
-    // One that changes nothing has the thread's own index.
-    if (repaired === null || repaired.cleaned.isSame) return;
-    const { turns, messages, parts } = repaired.cleaned.index;
-    kept.rows = turns.length + messages.length + parts.length;
-    this.#forgetOldest();
-  }
-
-  #forgetOldest(): void {
-    let rows = [...this.#kept.values()].reduce((sum, kept) => sum + kept.rows, 0);
-    for (const [key, kept] of this.#kept) {
-      if (this.#kept.size === 1 || (this.#kept.size <= mostKept && rows <= mostRows)) return;
-      this.#kept.delete(key);
-      rows -= kept.rows;
-    }
-  }
-
-  /** One after another: each reads through the whole thread. */
-  #inTurn<T>(run: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.then(run);
-    this.#turns = turn.catch(() => undefined);
-    return turn;
   }
 
   async #repair(policy: RepairPolicy, signal: AbortSignal, report: Report): Promise<Result<Repaired>> {
@@ -118,6 +77,9 @@ export class ThreadRepairs {
     return succeed({ cleaned, preview: await tellPreview(cleaned, verdicts) });
   }
 }
+
+/** One that changes nothing has the thread's own index. */
+const countOwnRows = ({ cleaned }: Repaired): number => (cleaned.isSame ? 0 : countIndexRows(cleaned.index));
 
 const keyOf = (policy: RepairPolicy): string =>
   [

@@ -3,7 +3,7 @@ import type { Problem } from "../../problems/problem.ts";
 import type { Assistant, Chat, ChatRequest, Message, Step } from "../chat-store.ts";
 import { findStackProblems } from "../stacks/find-stack-problems.ts";
 import { type ItemPlace, placesOf, pointerOf } from "./item-places.ts";
-import { PieceBuffer } from "./piece-buffer.ts";
+import { PieceBuffer } from "../../text/piece-buffer.ts";
 import { draftRequest, type RequestDraft, seenAs } from "./request-draft.ts";
 import { RequestPlaces } from "./request-places.ts";
 import { agentsText, rootFields } from "./root-fields.ts";

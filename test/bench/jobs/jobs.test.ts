@@ -37,6 +37,17 @@ describe("a job of the benchmark", () => {
     },
   );
 
+  test("that redacts nothing leaves every turn, message and part where it was", async () => {
+    expect(await answerOf("redacting")).toMatchObject(await answerOf("JSON.parse"));
+  });
+
+  test.each(["export as OpenAI messages", "export as Pydantic AI history", "export as HTML"] as const)(
+    "that exports has every turn before it: %s",
+    async (name) => {
+      expect(await answerOf(name)).toEqual(await answerOf("JSON.parse, JSON.stringify, writing"));
+    },
+  );
+
   test("that hashes gives the hashes of canonicalize", async () => {
     expect(await answerOf("index, hash of every message")).toEqual(
       await answerOf("JSON.parse, canonicalize, SHA-256"),

@@ -29,6 +29,8 @@ export function cleaningOf({ cleaned, ...rest }: Changes = {}): Cleaning {
     isFile: true,
     verdicts: { openai: accepted, anthropic: accepted },
     hashes: null,
+    turns: null,
+    secrets: null,
     ...rest,
     cleaned: {
       isSame: false,

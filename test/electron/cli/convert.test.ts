@@ -53,6 +53,8 @@ describe("convert", () => {
         },
       ],
       notExpressible: [],
+      removed: [],
+      changed: [],
       aside: [],
       problems: expect.any(Array) as unknown[],
     });

@@ -33,6 +33,24 @@ describe("the dialog for saving", () => {
     );
   });
 
+  it.each([
+    ["talk.md", "md"],
+    ["talk.html", "html"],
+    ["talk.openai.json", "json"],
+    ["talk", "json"],
+  ])("offers what %s is", async (name, extension) => {
+    await pickTarget(window, { name, folder: "/a" });
+    expect(dialog.showSaveDialog).toHaveBeenCalledWith(
+      window,
+      expect.objectContaining({
+        filters: [
+          expect.objectContaining({ extensions: [extension] }),
+          { name: "All files", extensions: ["*"] },
+        ],
+      }),
+    );
+  });
+
   it("begins in the user's documents for what has no folder, with or without a window", async () => {
     await pickTarget(null, { name: "new.json", folder: null });
     expect(dialog.showSaveDialog).toHaveBeenCalledWith(

@@ -1,0 +1,52 @@
+import type { RepairPolicy } from "../../shared/api/repair.ts";
+import { type ExportFormat, formatTraits } from "../../shared/exporting/export-format.ts";
+import type { PolicyName } from "../dialog/policy-words.ts";
+import type { FormatName } from "../state/exporting.ts";
+
+type Format = {
+  format: ExportFormat;
+  version: RepairPolicy["version"];
+  name: string;
+  does: string;
+};
+
+export const formatNames = [
+  "thread-0.0.4",
+  "thread-0.0.3",
+  "pydantic-ai",
+  "openai",
+  "anthropic",
+  "markdown",
+  "html",
+] as const satisfies readonly FormatName[];
+
+const plain = (format: ExportFormat, does: string): Format => ({
+  format,
+  version: "same",
+  name: formatTraits[format].name,
+  does,
+});
+
+const thread = (version: "0.0.3" | "0.0.4", does: string): Format => ({
+  format: "thread",
+  version,
+  name: `${formatTraits.thread.name} ${version}`,
+  does,
+});
+
+export const formats: Readonly<Record<FormatName, Format>> = {
+  "thread-0.0.4": thread("0.0.4", "The thread itself, interrupted turns and all"),
+  "thread-0.0.3": thread("0.0.3", "The version before: only whole turns"),
+  "pydantic-ai": plain("pydantic-ai", "Loads back into Pydantic AI, and here"),
+  openai: plain("openai", "The conversation, ready to be sent again"),
+  anthropic: plain("anthropic", "The conversation, ready to be sent again"),
+  markdown: plain("markdown", "For people: to read, to paste, to keep"),
+  html: plain("html", "For people: one page to read or print, no scripts"),
+};
+
+/** What is sent again has to be whole, or it is refused; everything else may say what happened. */
+export const usualPolicy = (name: FormatName): PolicyName =>
+  name === "openai" || name === "anthropic" ? "drop" : "keep";
+
+/** Transcripts are for people, who want to see what was lost, too. */
+export const isTranscript = (name: FormatName): boolean => name === "markdown" || name === "html";

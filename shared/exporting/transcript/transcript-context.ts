@@ -1,0 +1,36 @@
+import { ToolParts } from "../../cycles/tool-parts.ts";
+import type { ExportReport } from "../export-report.ts";
+import type { ExportSource } from "../export-source.ts";
+import { Beside, type Place, placeOf } from "./beside.ts";
+
+export type AgentNames = ReadonlyMap<string, { name: string | null; model: string | null }>;
+
+/** What is the same for a whole transcript. */
+export class TranscriptContext {
+  readonly source: ExportSource;
+  readonly report: ExportReport;
+  readonly beside: Beside;
+  readonly tools: ToolParts;
+  agents: AgentNames = new Map();
+  readonly #hues = new Map<string, number>();
+
+  constructor(source: ExportSource, report: ExportReport) {
+    this.source = source;
+    this.report = report;
+    this.beside = new Beside(source);
+    this.tools = new ToolParts(source.index);
+  }
+
+  /** Where something of what is exported stood when it was opened. */
+  placeOf(pointer: string): Place {
+    return placeOf(this.source.sourcePointer(pointer));
+  }
+
+  /** Agents are counted in the order in which they first speak. */
+  hueOf(agent: string | null): number {
+    const known = this.#hues.get(agent ?? "");
+    if (known !== undefined) return known;
+    this.#hues.set(agent ?? "", this.#hues.size);
+    return this.#hues.size - 1;
+  }
+}

@@ -1,0 +1,3 @@
+import { exportJob } from "./export-job.ts";
+
+export const job = exportJob("pydantic-ai");

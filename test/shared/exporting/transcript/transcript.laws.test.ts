@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import markdownIt from "markdown-it";
+import { describe, expect, it, test } from "vitest";
+import type { NotExpressible } from "../../../../shared/exporting/export-report.ts";
+import { writeHtml } from "../../../../shared/exporting/transcript/write-html.ts";
+import { writeMarkdown } from "../../../../shared/exporting/transcript/write-markdown.ts";
+import { threadText } from "../../cleaning/arbitrary-threads.ts";
+import { aLostPart } from "../../rows/a-lost-part.ts";
+import { hostileText } from "./hostile-text.ts";
+import { hostileThread } from "./hostile-thread.ts";
+import { readMarkup } from "./read-markup.ts";
+import { sourceOf, write } from "./transcribe.ts";
+
+const runs = { numRuns: 80 };
+
+/** What stands beside a thread may be as hostile as what stands in it. */
+const beside = fc.tuple(hostileText, hostileText).map(([a, b]) => ({
+  name: a,
+  removed: [
+    { pointer: "/turns/0/messages/1", reason: b },
+    { pointer: `/turns/9${a}`, reason: a },
+  ],
+  lost: [aLostPart({ text: a, tool: b, callId: a, reason: b, lastEvent: a, lastAt: b, message: 1 })],
+  aside: [{ text: b, messages: 1, pointer: "" }],
+}));
+
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  html: ["lang"],
+  head: [],
+  meta: ["charset", "http-equiv", "content", "name"],
+  title: [],
+  style: [],
+  body: [],
+  main: [],
+  header: [],
+  h1: ["dir"],
+  h2: [],
+  dl: [],
+  div: ["class", "dir"],
+  dt: [],
+  dd: [],
+  section: ["class"],
+  nav: [],
+  ol: [],
+  li: ["class"],
+  article: ["class", "id"],
+  p: ["class"],
+  b: [],
+  bdi: ["class"],
+  strong: ["class"],
+  span: ["class"],
+  time: ["datetime", "title"],
+  code: ["class"],
+  pre: ["class", "dir"],
+  a: ["href", "rel", "target"],
+  img: ["alt", "src"],
+};
+
+/** Left out by name, or by the part around it. */
+const isReported = (entries: readonly NotExpressible[], pointer: string) =>
+  entries.some((entry) => pointer.startsWith(entry.pointer) || nameOf(entry.pointer) === nameOf(pointer));
+const nameOf = (pointer: string) => pointer.slice(pointer.lastIndexOf("/"));
+
+describe("a transcript of whatever thread", () => {
+  it("is HTML of our elements and attributes only, all of them closed", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileThread, beside, async ({ thread }, more) => {
+        const { elements } = readMarkup(
+          (await write(writeHtml, sourceOf(JSON.stringify(thread), more))).text,
+        );
+        for (const { tag, attributes } of elements) {
+          expect(Object.keys(allowed)).toContain(tag);
+          for (const name of attributes.keys()) expect(allowed[tag]).toContain(name);
+          if (tag === "a") expect(attributes.get("href")).toMatch(/^(https?:\/\/\S+|#turn-\d+)$/i);
+          if (tag === "img")
+            expect(attributes.get("src")).toMatch(
+              /^data:image\/(png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/,
+            );
+        }
+        expect(elements.filter(({ tag }) => tag === "article").length).toBe(
+          (thread as { turns: unknown[] }).turns.length,
+        );
+      }),
+      runs,
+    );
+  });
+
+  it("is Markdown whose headings are ours, with no HTML and no image but those of the thread", async () => {
+    const reader = markdownIt({ html: true, linkify: true });
+    await fc.assert(
+      fc.asyncProperty(hostileThread, beside, async ({ thread }, more) => {
+        const { text } = await write(writeMarkdown, sourceOf(JSON.stringify(thread), more));
+        const tokens = reader.parse(text, {});
+        const numbered = tokens.filter(
+          ({ type, level }, at) =>
+            type === "inline" &&
+            level === 1 &&
+            /^\d+\. (User|Agent: |Turn of an unknown type$)/.test(tokens[at]!.content) &&
+            tokens[at - 1]!.tag === "h2",
+        );
+        expect(numbered.length).toBe((thread as { turns: unknown[] }).turns.length);
+        for (const { type, tag, level, children } of tokens) {
+          expect(type).not.toBe("html_block");
+          if (type === "heading_open") expect(level === 0 ? ["h1", "h2"] : ["h4", "h5", "h6"]).toContain(tag);
+          for (const child of children ?? []) {
+            expect(child.type).not.toBe("html_inline");
+            if (child.type === "image")
+              expect(child.attrGet("src")).toMatch(/^data:image\/png;base64,[A-Za-z0-9+/=]+$/);
+          }
+        }
+      }),
+      runs,
+    );
+  });
+
+  it.each([
+    ["HTML", writeHtml],
+    ["Markdown", writeMarkdown],
+  ])("shows every string of it in %s, or reports that it does not", async (_, format) => {
+    await fc.assert(
+      fc.asyncProperty(hostileThread, async ({ thread, leaves }) => {
+        const { text, entries } = await write(format, sourceOf(JSON.stringify(thread)));
+        const missing = leaves.filter(
+          ({ token, pointer }) => !text.includes(token) && !isReported(entries, pointer),
+        );
+        expect(missing).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  it("is the same whenever it is written, and made of whole characters", async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileThread, beside, async ({ thread }, more) => {
+        for (const format of [writeHtml, writeMarkdown]) {
+          const first = await write(format, sourceOf(JSON.stringify(thread), more));
+          const second = await write(format, sourceOf(JSON.stringify(thread), more));
+          expect(first.text).toBe(second.text);
+          expect(first.entries).toEqual(second.entries);
+          expect(first.pieces.every((piece) => piece.isWellFormed())).toBe(true);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("is there for threads with odd bytes, keys that stand twice, and calls and returns that do not meet", async () => {
+    await fc.assert(
+      fc.asyncProperty(threadText, async (text) => {
+        readMarkup((await write(writeHtml, sourceOf(text))).text);
+        expect((await write(writeMarkdown, sourceOf(text))).text).toMatch(/^# /);
+      }),
+      runs,
+    );
+  });
+});
+
+describe("the samples", () => {
+  const samples = [
+    "everything",
+    "extensions-0.0.3",
+    "multi-agent",
+    "weather-complete",
+    "weather-interrupted",
+    "weather-unanswered",
+  ];
+  const folder = new URL("../../../../electron/engine/samples/", import.meta.url);
+
+  function* stringsIn(value: unknown, pointer: string): Generator<{ pointer: string; text: string }> {
+    if (typeof value === "string") yield { pointer, text: value };
+    else if (typeof value === "object" && value !== null)
+      for (const [key, inner] of Object.entries(value)) yield* stringsIn(inner, `${pointer}/${key}`);
+  }
+
+  /** Names of kinds are said in other words. */
+  const inOtherWords = /\/(turn_type|message_type|part_kind|reason|kind|data)$/;
+
+  test.each(samples)("%s: every word of it is in both transcripts, or reported", async (name) => {
+    const source = readFileSync(new URL(`${name}.json`, folder), "utf8");
+    for (const format of [writeHtml, writeMarkdown]) {
+      const { text, entries } = await write(format, sourceOf(source));
+      const missing = [...stringsIn(JSON.parse(source), "")]
+        .filter(({ pointer }) => !inOtherWords.test(pointer) && !isReported(entries, pointer))
+        .flatMap(({ pointer, text: leaf }) =>
+          (leaf.match(/\p{L}{2,}|\p{N}+/gu) ?? []).map((word) => ({ pointer, word })),
+        )
+        .filter(({ word }) => !text.includes(word));
+      expect(missing).toEqual([]);
+    }
+  });
+});
