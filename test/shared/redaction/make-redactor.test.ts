@@ -44,9 +44,9 @@ test("a long secret is listed with its beginning", () => {
   expect(redactor.secrets).toEqual([expect.objectContaining({ text: "x".repeat(200), isCut: true })]);
 });
 
-describe("home folders of this machine", () => {
-  const name = (homes: string[], text: string) => redactText(text, { kinds: ["home-folder"], homes });
+const withoutNames = (homes: string[], text: string) => redactText(text, { kinds: ["home-folder"], homes });
 
+describe("home folders of this machine", () => {
   test.each([
     ["/srv/people/ada", "see /srv/people/NAME/x", "ada"],
     ["/srv/people/ada", "file:///srv/people/NAME", "ada"],
@@ -57,7 +57,7 @@ describe("home folders of this machine", () => {
     ["D:\\people\\ada", String.raw`d:\people\NAME`, "ADA"],
     ["/root", "cd /NAME && ls /NAME/x.", "root"],
   ])("%s is known in %s", (home, form, last) => {
-    expect(name([home], form.replaceAll("NAME", last))).toBe(
+    expect(withoutNames([home], form.replaceAll("NAME", last))).toBe(
       form.replaceAll("NAME", marked("home-folder", last)),
     );
   });
@@ -68,7 +68,7 @@ describe("home folders of this machine", () => {
     ["/", "a / b // c"],
     ["", "nothing"],
   ])("%s is no other path: %s", (home, text) => {
-    expect(name([home], text)).toBe(text);
+    expect(withoutNames([home], text)).toBe(text);
   });
 
   test("a name with other letters is found however the file writes them", async () => {
