@@ -99,9 +99,12 @@ export class HostSaving {
   }
 }
 
-/** What a download is called, unless the page says otherwise. */
-const nameFile = (input: Input<SaveName>, document: string): string =>
-  "format" in input ? exportedName(document, input.format) : repairedName(document);
+/** What a download is called: as the page says, if it says anything. */
+function nameFile(input: Input<SaveName>, document: string): string {
+  const { target } = input;
+  if (target.to === "download" && target.name !== undefined) return safeFileName(target.name);
+  return "format" in input ? exportedName(document, input.format) : repairedName(document);
+}
 
 const notAvailable = (where: string, expected: string, found: string) =>
   fail({ code: "not-available", where, expected, found });

@@ -21,6 +21,8 @@ export function applyTheme(monaco: Monaco): void {
       rule("comment", "--ink-3"),
       rule("keyword.md", "--json-name"),
       rule("variable.md", "--json-value"),
+      rule("attribute.value", "--json-string"),
+      rule("delimiter.html", "--ink-2"),
       rule("metatag", "--ink-2"),
     ],
     colors: {

@@ -68,6 +68,7 @@ export const readingOptions: editor.IEditorOptions = {
   hideCursorInOverviewRuler: true,
   contextmenu: false,
   links: false,
+  colorDecorators: false,
   occurrencesHighlight: "off",
   selectionHighlight: false,
   stopRenderingLineAfter: 10_000,

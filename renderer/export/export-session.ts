@@ -113,7 +113,7 @@ export class ExportSession {
 
   /** Where the host has a dialog for it the user says where, else the browser takes it. */
   async saveAs(): Promise<void> {
-    if (!this.#bridge.hasFileDialog) return this.#save({ to: "download" });
+    if (!this.#bridge.hasFileDialog) return this.#save({ to: "download", name: this.name });
     this.store.dispatch({ ending: { state: "picking" } });
     const { id } = this.#document;
     const picked = await this.#bridge.request("files.pickTarget", { id, name: this.name });

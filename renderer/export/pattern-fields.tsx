@@ -2,7 +2,8 @@ import { useEffect, useId, useRef } from "react";
 import type { Failure } from "../../shared/failure/failure.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useKeptFocus } from "../dialog/use-kept-focus.ts";
-import { wordTrouble } from "../format/word-trouble.ts";
+import { asSentence } from "../format/as-sentence.ts";
+import { oneLine } from "../format/cut-text.ts";
 import type { ExportSession } from "./export-session.ts";
 import { patternFault } from "./pattern-fault.ts";
 import { useExport } from "./use-export-session.ts";
@@ -80,7 +81,7 @@ function PatternField({ pattern, place, failure, onChange, onRemove }: FieldProp
         <Icon name="close" size={14} />
       </button>
       <p id={words} className="export-wrong foreign" role="status">
-        {failure !== null && wordTrouble(failure)}
+        {failure !== null && asSentence(oneLine(failure.found))}
       </p>
     </div>
   );

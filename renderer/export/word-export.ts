@@ -39,7 +39,7 @@ export function wordBeside(
       `${formatCount(aside, "text")} beside the thread ${are(aside)} ${
         formats[format].format === "thread"
           ? "not in the result"
-          : "in the result as far as the format has a place for them"
+          : `in the result as far as the format has a place for ${aside === 1 ? "it" : "them"}`
       }`,
   ];
   return lines.filter((line) => line !== false);

@@ -61,11 +61,14 @@ export type RepairPreview = z.infer<typeof previewSchema>;
 export const findingListSchema = z.enum(["removed", "changed", "notes"]);
 export type FindingList = z.infer<typeof findingListSchema>;
 
-/** `source`: over the file that was opened, with a backup beside it. `download`: only a browser's host has it. */
+/**
+ * `source`: over the file that was opened, with a backup beside it. `download`: only a browser's host has it; `name` is what the file
+ * is called, as far as a file can be.
+ */
 export const targetSchema = z.discriminatedUnion("to", [
   z.strictObject({ to: z.literal("path"), path: z.string().min(1).max(4096) }),
   z.strictObject({ to: z.literal("source") }),
-  z.strictObject({ to: z.literal("download") }),
+  z.strictObject({ to: z.literal("download"), name: z.string().min(1).max(255).optional() }),
 ]);
 export type RepairTarget = z.infer<typeof targetSchema>;
 

@@ -1,4 +1,5 @@
 import { decodeString } from "../text/decode-string.ts";
+import { HintedStrings } from "./hinted-strings.ts";
 import { StringWalk } from "./string-walk.ts";
 import type { TextPlace, TextRedactor } from "./text-redactor.ts";
 
@@ -11,6 +12,7 @@ export class JsonTextRedactor {
   }
 
   redact(text: string, { level, point }: TextPlace): string {
+    const hints = new HintedStrings(this.#texts.finder, text);
     const pieces: string[] = [];
     let copied = 0;
     const replace = (start: number, end: number, written: string) => {
@@ -19,12 +21,14 @@ export class JsonTextRedactor {
     };
     const walk = new StringWalk({
       key: (_, start, end) => {
+        if (!hints.isWantedKey(start, end)) return;
         const key = parseString(text.slice(start, end));
         if (key === null) return;
         const redacted = this.#texts.key(key, walk, { name: null, level, point });
         if (redacted !== key) replace(start, end, JSON.stringify(redacted));
       },
       value: (_, start, end) => {
+        if (!hints.isWantedValue(start, end, walk.name)) return;
         const value = parseString(text.slice(start, end));
         if (value === null) return;
         const redacted = this.#texts.value(value, { name: nameOf(walk.name), level, point });

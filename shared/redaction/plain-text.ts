@@ -1,5 +1,5 @@
 import { type Found, placeholder } from "./found.ts";
-import { markersIn } from "./marker.ts";
+import { markersIn, markerStart } from "./marker.ts";
 import type { SecretFinder } from "./secret-finder.ts";
 import type { Pointing, SecretList } from "./secret-list.ts";
 
@@ -65,12 +65,13 @@ export class PlainTextRedactor {
 
 function readMarkers(text: string): Marked {
   const marks: Mark[] = [];
+  if (!text.includes(markerStart)) return { text, marks };
   let shrunk = 0;
   for (const { index, 0: marker } of text.matchAll(markersIn())) {
     marks.push({ at: index - shrunk, marker });
     shrunk += marker.length - placeholder.length;
   }
-  return marks.length === 0 ? { text, marks } : { text: text.replaceAll(markersIn(), placeholder), marks };
+  return { text: text.replaceAll(markersIn(), placeholder), marks };
 }
 
 function writeMarkers({ text, marks }: Marked): string {

@@ -1,9 +1,9 @@
 import type { EditList } from "../edits/edits.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
 import { below } from "../problems/place.ts";
+import { HintedStrings } from "./hinted-strings.ts";
 import { nameOf, parseString } from "./json-text.ts";
 import { pointerAt } from "./pointer-at.ts";
-import type { Places } from "./secret-hints.ts";
 import { StringWalk } from "./string-walk.ts";
 import type { TextPlace, TextRedactor } from "./text-redactor.ts";
 
@@ -16,22 +16,18 @@ export class ThreadStrings {
   readonly #redactor: TextRedactor;
   readonly #edits: EditList;
   readonly #walk: StringWalk;
-  readonly #readsAll: boolean;
+  readonly #hints: HintedStrings;
   /** One character for each byte, so that places in the text are places in the bytes. */
   readonly #bytewise = new TextDecoder("latin1");
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   #window = new Uint8Array(0);
   #offset = 0;
-  #hints: Places;
-  /** Whether the last key may name a secret. */
-  #isNamed = false;
 
   constructor(index: ThreadIndex, redactor: TextRedactor, edits: EditList) {
     this.#index = index;
     this.#redactor = redactor;
     this.#edits = edits;
-    this.#readsAll = redactor.finder.hasPatterns;
-    this.#hints = redactor.finder.hints.placesIn("");
+    this.#hints = new HintedStrings(redactor.finder, "");
     this.#walk = new StringWalk({
       key: (text, start, end) => this.#key(text, start, end),
       value: (text, start, end) => this.#value(text, start, end),
@@ -48,22 +44,19 @@ export class ThreadStrings {
     this.#window = window;
     this.#offset = offset;
     const text = this.#bytewise.decode(window);
-    this.#hints = this.#redactor.finder.hints.placesIn(text);
+    this.#hints.goOn(text);
     return this.#walk.run(text);
   }
 
   #key(text: string, start: number, end: number): void {
-    const isHinted = this.#hints.hasWithin(start, end);
-    this.#isNamed = isHinted;
-    if (!isHinted && !this.#readsAll) return;
+    if (!this.#hints.isWantedKey(start, end)) return;
     const key = this.#decode(text, start, end);
     const redacted = this.#redactor.key(key, this.#walk, this.#place(null, start));
     if (redacted !== key) this.#replace(start, end, redacted);
   }
 
   #value(text: string, start: number, end: number): void {
-    const isNamed = this.#isNamed && this.#walk.name !== null;
-    if (!this.#readsAll && !isNamed && !this.#hints.hasWithin(start, end)) return;
+    if (!this.#hints.isWantedValue(start, end, this.#walk.name)) return;
     const value = this.#decode(text, start, end);
     const redacted = this.#redactor.value(value, this.#place(nameOf(this.#walk.name), start));
     if (redacted !== value) this.#replace(start, end, redacted);

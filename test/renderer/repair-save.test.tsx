@@ -177,7 +177,9 @@ describe("saving a repair in a browser", () => {
     await ready();
     fireEvent.click(button("Save as…"));
     expect(await screen.findByText(/^Downloaded as/)).toBeDefined();
-    expect(saves(host).map(({ target }) => target)).toEqual([{ to: "download" }]);
+    expect(saves(host).map(({ target }) => target)).toEqual([
+      { to: "download", name: "weather.thread.repaired.json" },
+    ]);
     expect(clicked).toEqual(["download/abc weather.thread.repaired.json"]);
     expect(document.querySelector("a[download]")).toBeNull();
     expect(screen.queryByRole("button", { name: "Open it" })).toBeNull();

@@ -1,6 +1,6 @@
 import type { Found } from "../found.ts";
 import { boundary } from "./boundary.ts";
-import { isStandIn } from "./stand-in.ts";
+import { isPathOrCode, isStandIn } from "./stand-in.ts";
 
 const value = "([A-Za-z0-9._~+/=-]{8,})";
 const opening = String.raw`\\{0,8}["'\x60]?[ \t]{0,4}[:=][ \t]{0,4}\\{0,8}["'\x60]?`;
@@ -20,7 +20,7 @@ const cookies = new RegExp(
 
 /** What a request says who is asking with. */
 export function* findBearerTokens(text: string): Iterable<Found> {
-  yield* lastGroups(text, header, (token) => !isStandIn(token) && !/^(?:bearer|basic|digest)$/i.test(token));
+  yield* lastGroups(text, header, (token) => !isStandIn(token) && (/\d/.test(token) || !isPathOrCode(token)));
   yield* lastGroups(text, bearer, (token) => /\d/.test(token) && /[A-Za-z]/.test(token) && !isStandIn(token));
   yield* lastGroups(
     text,
@@ -32,8 +32,10 @@ export function* findBearerTokens(text: string): Iterable<Found> {
 
 function* lastGroups(text: string, form: RegExp, isSecret: (token: string) => boolean): Iterable<Found> {
   for (const { index, 0: whole, 1: found } of text.matchAll(form)) {
-    const token = found!.replace(/[.,;\s]+$/, "");
     const start = index + whole.length - found!.length;
-    if (isSecret(token)) yield { start, end: start + token.length, kind: "bearer-token" };
+    let end = index + whole.length;
+    // A sentence or a list may go on behind it.
+    while (end > start && ".,; \t".includes(text[end - 1]!)) end--;
+    if (isSecret(text.slice(start, end))) yield { start, end, kind: "bearer-token" };
   }
 }

@@ -39,9 +39,9 @@ function* namesIn(text: string, form: RegExp, isIt: IsName): Iterable<Found> {
 
 type IsName = (name: string, text: string, at: number) => boolean;
 
-const isPerson: IsName = (name, text, at) => {
+const isPerson: IsName = (found, text, at) => {
   ofNobody.lastIndex = at;
-  return name !== "" && !ofNobody.test(text) && !page.test(name);
+  return found !== "" && !ofNobody.test(text) && !page.test(found);
 };
 
 /** The last step of a home folder's path: the name that is looked for. Null for a path without steps. */

@@ -1,6 +1,6 @@
 import type { Found } from "../found.ts";
 import type { SecretKind } from "../redaction.ts";
-import { isStandIn } from "./stand-in.ts";
+import { isPathOrCode, isStandIn } from "./stand-in.ts";
 
 /** What a name ends with whose value is a secret, without `_`, `-`, `.` and capitals. */
 const secretNames = [
@@ -83,7 +83,3 @@ function looksRandom(secret: string, isPassword: boolean): boolean {
   if (isPassword) return secret.length >= 8 && (isMixed || /[^A-Za-z0-9._:/-]/.test(secret));
   return secret.length >= 12 && isMixed && new Set(secret).size >= 8;
 }
-
-/** Paths, addresses, names with dots in them: `/run/secrets/db`, `config.auth.token2`. */
-const isPathOrCode = (text: string) =>
-  /^(?:[A-Za-z]:)?[./~\\]|^[a-z][a-z0-9+.-]*:\/\/|^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+$/.test(text);

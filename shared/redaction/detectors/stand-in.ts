@@ -17,3 +17,9 @@ const standIns: readonly RegExp[] = [
   /^(?:your|my|the|some|example|test|dummy|fake|sample|insert|enter|replace|change|todo|redacted|masked|hidden|placeholder)[-_ ]?(?:api|secret|access|auth|token|key|password|me|this|it|here|_|-)*$/i,
   /^(?:undefined|required|optional|password|passwd|username|disabled|enabled|unknown|string|boolean|nullable|encrypted|anonymous|invalid|missing|authorization|bearer|basic|none|null|true|false)$/i,
 ];
+
+/** Paths, addresses, names with dots in them: `/run/secrets/db`, `config.auth.token2`. */
+export const isPathOrCode = (text: string): boolean =>
+  /^(?:[A-Za-z]:)?[./~\\]|^[a-z][a-z0-9+.-]*:\/\/|^!*[A-Za-z_$][\w$]{0,24}(?:\.[A-Za-z_$][\w$-]{0,24})+$/.test(
+    text,
+  );

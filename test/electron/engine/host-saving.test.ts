@@ -184,6 +184,15 @@ describe("a download", () => {
     expect(discard).not.toHaveBeenCalled();
   });
 
+  it("is called what the page says, as far as a file can be", async () => {
+    const { save, current, offer } = withDownloads();
+    const answer = save({ to: "download", name: "../a chat\u202e.md" });
+    await settle();
+    current().answer({ ...saved, path: "/private/1.json" });
+    valueOf(await answer);
+    expect(offer).toHaveBeenCalledWith("_a chat.md");
+  });
+
   it("that could not be written is not offered, and its failure names the file and not the place", async () => {
     const { save, current, offer, discard } = withDownloads();
     const answer = save({ to: "download" });

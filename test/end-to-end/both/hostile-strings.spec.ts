@@ -1,22 +1,9 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
 import { hostileThread } from "../harness/hostile-thread.ts";
 import { openFile } from "../harness/open-file.ts";
+import { startCanary } from "../harness/start-canary.ts";
 import { writeText } from "../harness/thread-files.ts";
-
-/** Hears whatever the attacks ask for. */
-async function startCanary() {
-  const heard: string[] = [];
-  const server = createServer((request, response) => {
-    heard.push(request.url ?? "");
-    response.end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return { heard, address: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
 
 // A picture of the page after each of a thousand keys would take longer than all the rest.
 test.use({ trace: "off" });

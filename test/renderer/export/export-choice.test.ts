@@ -134,6 +134,9 @@ describe("the words of an export", () => {
     expect(wordBeside({ lost: 1, aside: 0 }, "html")).toEqual([
       "1 lost part is in the result, marked as lost",
     ]);
+    expect(wordBeside({ lost: 0, aside: 1 }, "openai")).toEqual([
+      "1 text beside the thread is in the result as far as the format has a place for it",
+    ]);
     expect(wordBeside({ lost: 2, aside: 3 }, "thread-0.0.4")).toEqual([
       "2 lost parts are not in the result: only transcripts show them",
       "3 texts beside the thread are not in the result",

@@ -113,7 +113,7 @@ describe("saving an export from a browser", () => {
     ) {
       clicked.push(`${this.getAttribute("href")} ${this.download}`);
     });
-    await openExportOf(
+    const host = await openExportOf(
       exportHost(
         {},
         { "export.save": () => succeed({ path: null, download: "download/abc", sizeBytes: 1900 }) },
@@ -123,6 +123,9 @@ describe("saving an export from a browser", () => {
     fireEvent.click(button("Save as…"));
     expect((await screen.findByText(/^Downloaded as/)).textContent).toContain("weather.exported.thread.json");
     expect(clicked).toEqual(["download/abc weather.exported.thread.json"]);
+    expect(askedFor(host, "export.save")).toMatchObject([
+      { target: { to: "download", name: "weather.exported.thread.json" } },
+    ]);
   });
 
   it("tells how far the writing is, holds the choice, and ends on request", async () => {

@@ -122,7 +122,7 @@ describe("a redacted text", () => {
     );
   });
 
-  test("stays as it is where some secrets are kept, and those are still there", () => {
+  test("stays as it is where one of its secrets is kept", () => {
     fc.assert(
       fc.property(text, wish, fc.nat(), (source, wanted, at) => {
         const first = redactorFor(wanted);
@@ -217,11 +217,11 @@ describe("a redacted thread", () => {
 });
 
 /** Kinds of values, and how many there are, without any string. */
-function shapeOf(value: unknown): unknown {
-  if (typeof value === "string") return "string";
-  if (Array.isArray(value)) return value.map(shapeOf);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.values(value)
+function shapeOf(whole: unknown): unknown {
+  if (typeof whole === "string") return "string";
+  if (Array.isArray(whole)) return whole.map(shapeOf);
+  if (typeof whole !== "object" || whole === null) return whole;
+  return Object.values(whole)
     .map(shapeOf)
     .map((shape) => JSON.stringify(shape))
     .toSorted();

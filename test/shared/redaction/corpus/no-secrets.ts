@@ -24,6 +24,8 @@ export const noSecrets: readonly string[] = [
   "const password = process.env.DB_PASSWORD1;",
   "api_key=$API_KEY api_key=${API_KEY} api_key=<your-api-key> api_key=YOUR_API_KEY api_key=****************",
   "api_key=config.services.openai.key2",
+  'token: "string.$1.delim"',
+  "authorization: request.headers.authorization",
   "Bearer authentication and basic authentication are schemes",
   "the bearer of this letter",
   "basic understanding of certificates",

@@ -6,6 +6,7 @@ export type SecretText = { kind: SecretKind; text: string; secret: string };
 
 const letters = "a1B2c3D4e5F6g7H8i9J0kLmNoPqRsTuVwXyZ";
 const hexDigits = "0a1b2c3d4e5f6789";
+const digits = "123456789012";
 const capitals = "A2B3C4D5E6F7GHJKLMNP";
 
 /** `length` characters of an alphabet, other ones for every number. */
@@ -31,14 +32,14 @@ const apiKeys = (): string[] => [
   ...["ghp", "gho", "ghu", "ghs", "ghr"].map((start) => `${start}_${word(36)}`),
   `github_pat_${word(22)}_${word(50)}`,
   `glpat-${word(20)}`,
-  ...["xoxb", "xoxa", "xoxp", "xoxr"].map((start) => `${start}-${"123456789012"}-${word(24)}`),
+  ...["xoxb", "xoxa", "xoxp", "xoxr"].map((start) => `${start}-${digits}-${word(24)}`),
   ...["sk", "rk", "pk"].map((start) => `${start}_live_${word(24)}`),
   `hf_${word(34)}`,
   `npm_${word(36)}`,
   `pypi-AgEI${word(60)}`,
   `SG.${word(22)}.${word(43)}`,
   `SK${hex(32)}`,
-  `${"123456789"}:AA${word(33)}`,
+  `${digits.slice(3)}:AA${word(33)}`,
   `dapi${hex(32)}`,
   `gsk_${word(52)}`,
   `r8_${word(37)}`,
@@ -106,9 +107,7 @@ const privateKeys = (): SecretText[] => {
     for (const lineBreak of ["\n", "\r\n", String.raw`\n`])
       add((body) => `before ${block(name, body, lineBreak)} behind`);
   add((body) => block("RSA PRIVATE KEY", body, "\n").slice(0, 180));
-  add((body) =>
-    block("RSA PRIVATE KEY", `${body}`, "\n").replace("-----\n", "-----\nProc-Type: 4,ENCRYPTED\n\n"),
-  );
+  add((body) => block("RSA PRIVATE KEY", body, "\n").replace("-----\n", "-----\nProc-Type: 4,ENCRYPTED\n\n"));
   const age = `AGE-SECRET-KEY-1${upper(58)}`;
   texts.push({ kind: "private-key", text: `# key\n${age}\n`, secret: age });
   return texts;

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { sha256 } from "../../../electron/engine/sha256.ts";
+import { makeRedactor } from "../../../shared/redaction/make-redactor.ts";
+import { everything, redactorFor, redactText } from "./redactors.ts";
+
+const patternsOnly = { kinds: [] } as const;
+const redact = (text: string, ...patterns: string[]) => redactText(text, { ...patternsOnly, patterns });
+const refused = (pattern: string) => makeRedactor({ ...everything, patterns: ["fine", pattern] }, sha256);
+const marker = "[redacted:pattern:XXXXXXXX]";
+const masked = (text: string) => text.replaceAll(/:[0-9a-f]{8}\]/g, ":XXXXXXXX]");
+
+describe("a pattern", () => {
+  test("replaces what it matches, with capitals only if it says so", () => {
+    expect(masked(redact("ACME-1 acme-2", "ACME-\\d"))).toBe(`${marker} acme-2`);
+    expect(masked(redact("ACME-1 acme-2", "(?i)acme-\\d"))).toBe(`${marker} ${marker}`);
+  });
+
+  test("sees markers as one character that is no letter: neither their words nor their digits", () => {
+    const text = "[redacted:email:12345678] red";
+    expect(redact(text, "\\d+", "email", "[0-9a-f]{8}")).toBe(text);
+    expect(masked(redact(text, "\\D+"))).toBe(`[redacted:email:XXXXXXXX]${marker}`);
+  });
+
+  test("that overlaps another one makes one secret with it", () => {
+    expect(masked(redact("abcdef", "abcd", "cdef"))).toBe(marker);
+  });
+
+  test("that matches nothing but emptiness changes nothing", () => {
+    expect(redact("bbb", "a*", "^", "\\b")).toBe("bbb");
+  });
+
+  test("is applied to images, too", () => {
+    const image = "iVBORw0KGgo".repeat(1000);
+    expect(redact(image, "iVBOR")).not.toContain("iVBOR");
+  });
+
+  test("that matches again beside what it took ends all the same", () => {
+    expect(masked(redact("aaaaaaaaaaaaaaaa b", "a\\b"))).toBe(`${marker.repeat(5)} b`);
+  });
+
+  test("never breaks JSON inside of a text", () => {
+    const inside = redact('{"a":"x\\"y","b":["z"]}', "(?s).*");
+    expect(masked(inside)).toBe(`{"${marker}":"${marker}","${marker}":["${marker}"]}`);
+    expect(Object.keys(JSON.parse(inside))).toHaveLength(2);
+  });
+});
+
+describe("a pattern that cannot be", () => {
+  test.each([
+    [
+      "(?=a)b",
+      "Look-ahead and look-behind are not available: write the text around it as part of the pattern.",
+    ],
+    [
+      "(?<!a)b",
+      "Look-ahead and look-behind are not available: write the text around it as part of the pattern.",
+    ],
+    ["(a)\\1", "Back-references are not available: write out what is to be repeated."],
+    [
+      "(x{1000}){1000}",
+      "It repeats something more than 1,000 times in all: use smaller numbers, or + for any number.",
+    ],
+    ["a++", "It repeats a repetition: put the inner one in parentheses, or leave one out."],
+    ["[a{900}.{900}", "It is no regular expression: missing closing ]."],
+    ["(?s).{0,400}x.{0,400}", "It is too large: let it repeat things fewer times, or split it in two."],
+  ])("%s is refused with words", (pattern, reason) => {
+    expect(refused(pattern)).toEqual({ ok: false, pattern, reason });
+  });
+});
+
+describe("time", () => {
+  const many = "a".repeat(100_000);
+
+  test.each(["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*a){20}!", "(a+)+b|c"])(
+    "%s takes its time in proportion to the text",
+    (pattern) => {
+      // A backtracking engine would not come back.
+      expect(redact(`${many}!`, pattern).length).toBeGreaterThan(0);
+    },
+  );
+
+  test("a pattern that would look at the rest of the text for every match takes the rest with it", () => {
+    const found = redactorFor({ ...patternsOnly, patterns: ["a.*b|a"] });
+    expect(found.text("ax".repeat(300_000), "")).toMatch(
+      /^(?:\[redacted:pattern:[0-9a-f]{8}\]x)+\[redacted:pattern:[0-9a-f]{8}\]$/,
+    );
+    expect(found.secrets.at(-1)!.isCut).toBe(true);
+  });
+
+  test("many plain matches in a long text are all found one by one", () => {
+    const text = "id 12345, ".repeat(20_000);
+    const found = redactorFor({ ...patternsOnly, patterns: ["\\d+"] });
+    expect(masked(found.text(text, ""))).toBe(text.replaceAll("12345", marker));
+    expect(found.secrets).toEqual([expect.objectContaining({ text: "12345", count: 20_000 })]);
+  });
+
+  test.each([
+    ["slashes", "/".repeat(1_000_000)],
+    ["names and no value", "api_key=".repeat(100_000)],
+    ["beginnings of keys", "-----BEGIN PRIVATE KEY-----".repeat(30_000)],
+    ["beginnings of tokens", "eyJ".repeat(300_000)],
+    ["dots behind a header", `authorization: ${".".repeat(1_000_000)}a`],
+    ["at signs", "a@".repeat(400_000)],
+    ["dots behind an at sign", "a@a.".repeat(200_000)],
+    ["capitals under a name", JSON.stringify({ token: "A_".repeat(500_000) })],
+    ["backslashes", `token${"\\".repeat(1_000_000)}`],
+    ["open brackets", "[".repeat(1_000_000)],
+    ["open objects", '{"a":'.repeat(200_000)],
+    ["quotes", '{"'.repeat(300_000)],
+  ])("%s are passed over in time that grows with the text", (_, text) => {
+    expect(redactText(text).length).toBeGreaterThan(0);
+  });
+});
