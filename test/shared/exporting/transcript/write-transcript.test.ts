@@ -311,6 +311,25 @@ describe("files", () => {
   });
 });
 
+describe("what is not shown", () => {
+  it("is listed by where it stood when it was opened", async () => {
+    const thinking = { part_kind: "thinking", content: "Hm", signature: "c2ln" };
+    const file = {
+      part_kind: "file",
+      content: { kind: "binary", data: "JVBERi0=", media_type: "application/pdf" },
+    };
+    const thread = JSON.stringify(
+      threadOf(userTurn("Hi"), agentTurn(response(), response(thinking, text("a\ud83d"), file))),
+    );
+    const { entries } = await write(writeHtml, await cleanedSource(thread, {}));
+    expect(entries.map(({ pointer }) => pointer)).toEqual([
+      "/turns/1/messages/1/parts/0/signature",
+      "/turns/1/messages/1/parts/1",
+      "/turns/1/messages/1/parts/2/content",
+    ]);
+  });
+});
+
 describe("writing", () => {
   it("hands on a long text in pieces", async () => {
     const long = `${"<🙂".repeat(700_000)}\n`.repeat(2);
