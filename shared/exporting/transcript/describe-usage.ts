@@ -1,8 +1,10 @@
 import { isExactNumber } from "../../text/is-exact-number.ts";
 import type { Fact, Piece } from "./blocks.ts";
 import { sayWords } from "./facts.ts";
-import type { TakenFields } from "./taken-fields.ts";
-import { TakenFields as Fields } from "./taken-fields.ts";
+import { TakenFields } from "./taken-fields.ts";
+
+// One for all: to make one takes longer than to write a turn.
+const figures = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 
 const counts = [
   ["input_tokens", "in"],
@@ -14,28 +16,24 @@ const counts = [
 export function describeUsage(fields: TakenFields, name: string): { facts: Fact[]; pieces: Piece[] } {
   const object = fields.object(name);
   if (object === null) return { facts: [], pieces: [] };
-  const usage = new Fields(object);
+  const usage = new TakenFields(object);
   const total = takeNumber(usage, "total_tokens");
   const parts = counts.flatMap(([field, word]) => {
     const count = takeNumber(usage, field);
     return count === null ? [] : [`${count} ${word}`];
   });
-  const words =
-    total === null
-      ? parts.length === 0
-        ? []
-        : [`tokens: ${parts.join(", ")}`]
-      : [
-          `${total} ${total === "1" ? "token" : "tokens"}${parts.length === 0 ? "" : ` (${parts.join(", ")})`}`,
-        ];
-  return { facts: words.map((text) => sayWords(text)), pieces: usage.rest(`Other fields of ${name}`) };
+  const facts = total === null && parts.length === 0 ? [] : [sayWords(wordTokens(total, parts.join(", ")))];
+  return { facts, pieces: usage.rest(`Other fields of ${name}`) };
 }
 
-function takeNumber(usage: Fields, name: string): string | null {
+function wordTokens(total: string | null, parts: string): string {
+  if (total === null) return `tokens: ${parts}`;
+  return `${total} ${total === "1" ? "token" : "tokens"}${parts === "" ? "" : ` (${parts})`}`;
+}
+
+function takeNumber(usage: TakenFields, name: string): string | null {
   const value = usage.peek(name);
   if (typeof value !== "number" && !isExactNumber(value)) return null;
   usage.value(name);
-  return typeof value === "number"
-    ? value.toLocaleString("en", { maximumFractionDigits: 20 })
-    : value.rawJSON;
+  return typeof value === "number" ? figures.format(value) : value.rawJSON;
 }

@@ -78,7 +78,7 @@ function tellHead(context: TranscriptContext, fields: TakenFields, at: At, parts
   const time = fields.text("timestamp");
   const usage = describeUsage(fields, "usage");
   if (fields.text("provider_response_id") !== null)
-    context.report.field(
+    context.leaveOutField(
       `${pointer}/provider_response_id`,
       "a transcript leaves out the provider’s ids of responses",
     );

@@ -44,11 +44,10 @@ export function* tellPart(context: TranscriptContext, value: unknown, at: At): G
   const kind = fields.text("part_kind");
   const known = kind === null ? undefined : tellers.get(kind);
   const tell = known ?? tellUnknown(kind);
-  const leaveOut = (field: string, reason: string) =>
-    context.report.item(`${pointer}/content${field}`, reason);
+  const leaveOut = (field: string, reason: string) => context.leaveOut(`${pointer}/content${field}`, reason);
   for (const [name, of, reason] of leftOut)
     if (kind !== null && of.has(kind) && fields.text(name) !== null)
-      context.report.field(`${pointer}/${name}`, reason);
+      context.leaveOutField(`${pointer}/${name}`, reason);
   const time = fields.text("timestamp");
   const told = tell(fields, at, leaveOut);
   const facts = [...told.facts, ...(time === null ? [] : [sayTime(time)])];

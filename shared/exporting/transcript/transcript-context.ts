@@ -8,7 +8,7 @@ export type AgentNames = ReadonlyMap<string, { name: string | null; model: strin
 /** What is the same for a whole transcript. */
 export class TranscriptContext {
   readonly source: ExportSource;
-  readonly report: ExportReport;
+  readonly #report: ExportReport;
   readonly beside: Beside;
   readonly tools: ToolParts;
   agents: AgentNames = new Map();
@@ -16,9 +16,19 @@ export class TranscriptContext {
 
   constructor(source: ExportSource, report: ExportReport) {
     this.source = source;
-    this.report = report;
+    this.#report = report;
     this.beside = new Beside(source);
     this.tools = new ToolParts(source.index);
+  }
+
+  /** Something that is not shown, by its place in what is exported; it is listed by where it stood when it was opened. */
+  leaveOut(pointer: string, reason: string): void {
+    this.#report.item(this.source.sourcePointer(pointer), reason);
+  }
+
+  /** The same for a field that many have. */
+  leaveOutField(pointer: string, reason: string): void {
+    this.#report.field(this.source.sourcePointer(pointer), reason);
   }
 
   /** Where something of what is exported stood when it was opened. */

@@ -21,7 +21,7 @@ export async function writeTranscript(
   draw: Draw,
 ): Promise<Fault | null> {
   const context = new TranscriptContext(source, output.report);
-  const sink = new Sink(output, draw);
+  const sink = new Sink(context, output, draw);
   const root = await readRoot(source.index, source.reader);
   if (!root.ok) return root.fault;
   context.agents = namesOf(root.fields);
@@ -44,13 +44,15 @@ export async function writeTranscript(
 
 /** Draws blocks, and hands the text on in pieces of a good size. */
 class Sink {
+  readonly #context: TranscriptContext;
   readonly #output: ExportOutput;
   readonly #draw: Draw;
   #pieces: string[] = [];
   #length = 0;
   bytesRead = 0;
 
-  constructor(output: ExportOutput, draw: Draw) {
+  constructor(context: TranscriptContext, output: ExportOutput, draw: Draw) {
+    this.#context = context;
     this.#output = output;
     this.#draw = draw;
   }
@@ -72,7 +74,7 @@ class Sink {
   #add(piece: string, pointer: string): void {
     const isWhole = piece.isWellFormed();
     if (!isWhole)
-      this.#output.report.field(pointer, "half of a character (a lone surrogate) is written as U+FFFD");
+      this.#context.leaveOutField(pointer, "half of a character (a lone surrogate) is written as U+FFFD");
     this.#pieces.push(isWhole ? piece : piece.toWellFormed());
     this.#length += piece.length;
   }

@@ -36,12 +36,13 @@ function runOf({ role, line }: FencedLine): Run {
 
 function* drawLine({ role, line }: FencedLine, run: Run): Generator<string> {
   if (role === "open" || role === "close") yield `<span class="fence">${escapeHtml(line)}</span>`;
-  else if (run === "prose" && line.length <= longestLine) yield drawProse(line);
+  else if (run === "prose" && line.length <= longestLine && marked.test(line)) yield drawProse(line);
   else yield* escapePieces(line);
 }
 
 /** A longer one was not written for people. */
 const longestLine = 10_000;
+const marked = /^#|[`*]/;
 const stressed = /`[^`]+`|\*\*[^*]+\*\*/g;
 
 function drawProse(line: string): string {

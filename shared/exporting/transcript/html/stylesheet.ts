@@ -91,7 +91,7 @@ pre { unicode-bidi: plaintext; }
 .kind-event.is-bad > .line .chip { border-color: var(--bad); color: var(--bad); }
 .kind-event > .line b, .kind-other > .line b { color: var(--ink-3); font-weight: 400; }
 .kind-event > pre, .kind-other > pre, pre.is-beside { padding: 0 0 0 0.75rem; border-left: 2px solid var(--line); border-radius: 0; background: none; color: var(--ink-2); font-size: 0.75rem; }
-.kind-event.is-bad > pre { border-left-color: var(--bad); }
+.kind-event.is-bad > pre { padding-left: 0.75rem; border-left: 2px solid var(--bad); border-radius: 0; background: none; }
 .label { margin-top: 0.5rem; color: var(--ink-3); font-size: 0.75rem; }
 .label + pre { margin-top: 0.125rem; }
 .note { color: var(--ink-3); font-size: 0.8125rem; font-style: italic; }
@@ -137,7 +137,7 @@ main > .removed + .removed { margin-top: 0.25rem; }
 `;
 
 /** Of the stylesheet: its SHA-256, as a browser compares it. A test knows whether it is. */
-const styleHash = "sha256-AdXw4vXe8f7SwnY8X1ZcL1lQzM+gW7kEGM0um+07eWs=";
+const styleHash = "sha256-Ka6/VrvLITDyZSAsP3bSKVQvvarPce04UbMxPwBnzxU=";
 
 /** Nothing runs, nothing is fetched; images stand in the file, and this one stylesheet applies. */
 export const contentPolicy = `default-src 'none'; style-src '${styleHash}'; img-src data:; base-uri 'none'; form-action 'none'`;

@@ -70,5 +70,8 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.array(bits, { maxLength: 8 }).map((list) => list.join("")) },
   { weight: 2, arbitrary: fc.array(bits, { maxLength: 6 }).map((list) => list.join("\n")) },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 20 }) },
-  { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(..."`~<>&![]()#-=\\ \n\t>*_|:a1.") }) },
+  {
+    weight: 1,
+    arbitrary: fc.string({ unit: fc.constantFrom(...Array.from("`~<>&![]()#-=\\ \n\t>*_|:a1.")) }),
+  },
 );

@@ -35,12 +35,12 @@ describe("someone's words in Markdown", () => {
           expect(
             tokens.filter(({ level, nesting }) => level === 0 && nesting >= 0).map(({ type }) => type),
           ).toEqual(["heading_open", "blockquote_open", "heading_open"]);
-          for (const { type, tag, attrs } of tokensIn(tokens.slice(3, -3))) {
-            expect(["html_block", "html_inline", "image"]).not.toContain(type);
-            if (type === "heading_open") expect(["h4", "h5", "h6"]).toContain(tag);
-            for (const [name, value] of attrs ?? [])
-              if (name === "href") expect(value).toMatch(/^(https?|mailto):/i);
-          }
+          const inside = [...tokensIn(tokens.slice(3, -3))];
+          const headings = inside.filter(({ type }) => type === "heading_open");
+          const links = inside.flatMap(({ attrs }) => attrs ?? []).filter(([name]) => name === "href");
+          expect(inside.filter(({ type }) => /^(html_.*|image)$/.test(type))).toEqual([]);
+          expect(headings.filter(({ tag }) => !["h4", "h5", "h6"].includes(tag))).toEqual([]);
+          expect(links.filter(([, value]) => !/^(https?|mailto):/i.test(String(value)))).toEqual([]);
         }
       }),
       { numRuns: 3000 },
@@ -59,7 +59,7 @@ describe("someone's words in Markdown", () => {
 
   it("keeps code as it is, tags and all", () => {
     const text = "Try:\n\n```html\n<b>bold</b> &amp; [x]: y\n# no heading\n```\n\nDone.";
-    const [fence] = readers[0]!.parse(quote(text), {}).filter(({ type }) => type === "fence");
+    const fence = readers[0]!.parse(quote(text), {}).find(({ type }) => type === "fence");
     expect(fence!.content).toBe("<b>bold</b> &amp; [x]: y\n# no heading\n");
   });
 

@@ -33,7 +33,8 @@ export async function cleanedSource(
   beside: Beside = {},
 ): Promise<ExportSource> {
   const { cleaned } = await cleanText(text, policy);
-  const { index, reader, cycles, removed, sourcePointer } = cleaned;
+  const { index, reader, cycles, removed } = cleaned;
+  const sourcePointer = (pointer: string) => cleaned.sourcePointer(pointer);
   return { ...sourceOf(text), index, reader, cycles, removed, sourcePointer, ...beside };
 }
 

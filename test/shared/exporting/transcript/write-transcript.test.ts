@@ -34,6 +34,9 @@ const answer = (id: string, content: unknown, more: object = {}) => ({
   ...more,
 });
 
+const many = (count: number) =>
+  htmlOf(threadOf(...Array.from({ length: count }, (_, at) => userTurn(`Prompt ${at}`))));
+
 describe("the HTML file", () => {
   it("allows its own stylesheet and images within it, and nothing else", async () => {
     const hash = createHash("sha256").update(stylesheet).digest("base64");
@@ -53,8 +56,6 @@ describe("the HTML file", () => {
   });
 
   it("lists turns that lead to them, of many turns each n-th", async () => {
-    const many = (count: number) =>
-      htmlOf(threadOf(...Array.from({ length: count }, (_, at) => userTurn(`Prompt ${at}`))));
     expect(await many(3)).not.toContain("<nav>");
     expect(await many(4)).toContain(
       '<li class="is-user"><a href="#turn-4"><span class="number">4</span><bdi>Prompt 3</bdi></a></li>',
@@ -106,8 +107,11 @@ describe("a turn", () => {
   });
 
   it("is numbered as where it was opened", async () => {
-    const sourcePointer = (pointer: string) => pointer.replace("/turns/0", "/turns/6");
-    expect(await markdownOf(threadOf(userTurn("Hi")), { sourcePointer })).toContain("## 7. User");
+    const thread = JSON.stringify(
+      threadOf(agentTurn(), userTurn("Hi"), agentTurn(response(call("1"))), userTurn("Yo")),
+    );
+    const source = await cleanedSource(thread, {});
+    expect((await write(writeMarkdown, source)).text).toContain("## 4. User");
   });
 
   it("of an agent that calls itself a user is still an agent's", async () => {
@@ -259,10 +263,12 @@ describe("what stands beside the conversation", () => {
   });
 });
 
-describe("files", () => {
-  const fileIn = (content: unknown) =>
-    write(writeHtml, sourceOf(JSON.stringify(threadOf(userTurn([content])))));
+const fileIn = (content: unknown) =>
+  write(writeHtml, sourceOf(JSON.stringify(threadOf(userTurn([content])))));
 
+const link = async (url: string) => (await fileIn({ kind: "image-url", url })).text;
+
+describe("files", () => {
   it("are shown where they are images or texts", async () => {
     const image = await fileIn({
       kind: "binary",
@@ -297,12 +303,30 @@ describe("files", () => {
   });
 
   it("at an address are links only where that leads to the web", async () => {
-    const link = async (url: string) => (await fileIn({ kind: "image-url", url })).text;
     expect(await link("https://example.com/a.png")).toContain(
       '<a href="https://example.com/a.png" rel="noopener noreferrer nofollow" target="_blank">',
     );
     for (const url of ["javascript:alert(1)", " https://example.com", "file:///etc/passwd", "https://a b"])
       expect(await link(url)).not.toContain("<a ");
+  });
+});
+
+describe("what is not shown", () => {
+  it("is listed by where it stood when it was opened", async () => {
+    const thinking = { part_kind: "thinking", content: "Hm", signature: "c2ln" };
+    const file = {
+      part_kind: "file",
+      content: { kind: "binary", data: "JVBERi0=", media_type: "application/pdf" },
+    };
+    const thread = JSON.stringify(
+      threadOf(userTurn("Hi"), agentTurn(response(), response(thinking, text("a\ud83d"), file))),
+    );
+    const { entries } = await write(writeHtml, await cleanedSource(thread, {}));
+    expect(entries.map(({ pointer }) => pointer)).toEqual([
+      "/turns/1/messages/1/parts/0/signature",
+      "/turns/1/messages/1/parts/1",
+      "/turns/1/messages/1/parts/2/content",
+    ]);
   });
 });
 
