@@ -20,6 +20,8 @@ async function openSample({ page }: App, name: string): Promise<void> {
   await expect(statusOf(page)).toContainText("cycles");
 }
 
+const contentsOf = (text: string) => text.match(/(?:prompt|answer) \d/gu);
+
 const formats = [
   ["ThreadProtocol 0.0.4", "thread", ".thread.json"],
   ["Pydantic AI message history", "pydantic-ai", ".pydantic-ai.json"],
@@ -120,7 +122,6 @@ test("a turn, an exchange and a range are exported alone, and what is copied is 
     agentTurn([{ part_kind: "text", content: `answer ${at}` }]),
   ]);
   await openFile(app, await writeThread(scratch, "talk.json", turns));
-  const contentsOf = (text: string) => text.match(/(?:prompt|answer) \d/gu);
   await rowAt(page, "/turns/2/parts/0").click();
   await page.keyboard.press("e");
   const dialog = dialogOf(page);
