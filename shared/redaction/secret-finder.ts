@@ -1,10 +1,11 @@
-import { findApiKeys } from "./detectors/api-keys.ts";
+import { findApiKeys, findPasswordsInAddresses } from "./detectors/api-keys.ts";
 import { findBearerTokens } from "./detectors/bearer-tokens.ts";
 import { findEmails } from "./detectors/emails.ts";
 import { makeHomeDetector } from "./detectors/home-folders.ts";
 import { findNamedValues, isSecretValue, kindOfName } from "./detectors/named-values.ts";
 import { findPrivateKeys } from "./detectors/private-keys.ts";
 import { type Detector, type Found, mergeOverlapping } from "./found.ts";
+import { hint } from "./hints.ts";
 import type { RedactionWish, SecretKind } from "./redaction.ts";
 import { SecretHints } from "./secret-hints.ts";
 import type { UserPatterns } from "./user-patterns.ts";
@@ -16,7 +17,7 @@ const longestRun = 4096;
 export class SecretFinder {
   readonly hints: SecretHints;
   readonly #kinds: ReadonlySet<SecretKind>;
-  readonly #detectors: readonly Detector[];
+  readonly #detectors: readonly HintedDetector[];
   readonly #patterns: UserPatterns;
 
   constructor(wish: RedactionWish, patterns: UserPatterns) {
@@ -44,9 +45,9 @@ export class SecretFinder {
   /** In order; none overlap. */
   find(text: string, name: string | null): Found[] {
     const found = this.#findWhole(text, name);
-    if (this.hints.mayHoldSecret(text))
-      for (const detect of this.#detectors)
-        for (const one of detect(text)) if (!isInsideRun(text, one)) found.push(one);
+    const seen = this.hints.of(text);
+    for (const [hints, detect] of this.#detectors)
+      if ((seen & hints) !== 0) for (const one of detect(text)) if (!isInsideRun(text, one)) found.push(one);
     for (const one of this.#patterns.find(text)) found.push(one);
     return mergeOverlapping(found);
   }
@@ -57,13 +58,20 @@ export class SecretFinder {
   }
 }
 
-function detectorsFor({ kinds, homes }: RedactionWish): Detector[] {
-  const byKind: Readonly<Record<SecretKind, readonly Detector[]>> = {
-    "private-key": [findPrivateKeys],
-    "bearer-token": [findBearerTokens],
-    "api-key": [findApiKeys, findNamedValues],
-    email: [findEmails],
-    "home-folder": [makeHomeDetector(homes)],
+/** It finds nothing in a text that has none of its hints. */
+type HintedDetector = readonly [hints: number, detect: Detector];
+
+function detectorsFor({ kinds, homes }: RedactionWish): HintedDetector[] {
+  const byKind: Readonly<Record<SecretKind, readonly HintedDetector[]>> = {
+    "private-key": [[hint.privateKey, findPrivateKeys]],
+    "bearer-token": [[hint.name | hint.scheme, findBearerTokens]],
+    "api-key": [
+      [hint.keyForm, findApiKeys],
+      [hint.address, findPasswordsInAddresses],
+      [hint.name, findNamedValues],
+    ],
+    email: [[hint.email, findEmails]],
+    "home-folder": [[hint.home, makeHomeDetector(homes)]],
   };
   return (Object.keys(byKind) as SecretKind[])
     .filter((kind) => kinds.includes(kind))

@@ -7,9 +7,6 @@ import { pointerAt } from "./pointer-at.ts";
 import { StringWalk } from "./string-walk.ts";
 import type { TextPlace, TextRedactor } from "./text-redactor.ts";
 
-/** What has to be read as more than ASCII. */
-const notPlain = /[\\\x80-\uffff]/;
-
 /** Redacts the strings of a thread, window by window, into edits. Most of them it passes over without reading them. */
 export class ThreadStrings {
   readonly #index: ThreadIndex;
@@ -17,8 +14,6 @@ export class ThreadStrings {
   readonly #edits: EditList;
   readonly #walk: StringWalk;
   readonly #hints: HintedStrings;
-  /** One character for each byte, so that places in the text are places in the bytes. */
-  readonly #bytewise = new TextDecoder("latin1");
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   #window = new Uint8Array(0);
   #offset = 0;
@@ -27,10 +22,12 @@ export class ThreadStrings {
     this.#index = index;
     this.#redactor = redactor;
     this.#edits = edits;
-    this.#hints = new HintedStrings(redactor.finder, "");
+    this.#hints = new HintedStrings(redactor.finder);
     this.#walk = new StringWalk({
-      key: (text, start, end) => this.#key(text, start, end),
-      value: (text, start, end) => this.#value(text, start, end),
+      endOfString: (bytes, from) => this.#hints.endOfString(bytes, from),
+      key: (start, end) => this.#key(start, end),
+      value: (start, end) => this.#value(start, end),
+      raw: (start, end) => this.#raw(start, end),
     });
   }
 
@@ -43,21 +40,21 @@ export class ThreadStrings {
   read(window: Uint8Array<ArrayBuffer>, offset: number): number {
     this.#window = window;
     this.#offset = offset;
-    const text = this.#bytewise.decode(window);
-    this.#hints.goOn(text);
-    return this.#walk.run(text);
+    const done = this.#walk.run(window);
+    this.#walk.holdNames();
+    return done;
   }
 
-  #key(text: string, start: number, end: number): void {
-    if (!this.#hints.isWantedKey(start, end)) return;
-    const key = this.#decode(text, start, end);
+  #key(start: number, end: number): void {
+    if (!this.#hints.isWantedKey()) return;
+    const key = this.#decode(start, end);
     const redacted = this.#redactor.key(key, this.#walk, this.#place(null, start));
     if (redacted !== key) this.#replace(start, end, redacted);
   }
 
-  #value(text: string, start: number, end: number): void {
-    if (!this.#hints.isWantedValue(start, end, this.#walk.name)) return;
-    const value = this.#decode(text, start, end);
+  #value(start: number, end: number): void {
+    if (!this.#hints.isWantedValue(this.#walk.isUnderKey)) return;
+    const value = this.#decode(start, end);
     const redacted = this.#redactor.value(value, this.#place(nameOf(this.#walk.name), start));
     if (redacted !== value) this.#replace(start, end, redacted);
   }
@@ -66,10 +63,12 @@ export class ThreadStrings {
     this.#edits.replace({ start: this.#offset + start, end: this.#offset + end }, JSON.stringify(text));
   }
 
-  #decode(text: string, start: number, end: number): string {
-    const token = text.slice(start, end);
-    if (!notPlain.test(token)) return token.slice(1, -1);
-    return parseString(this.#decoder.decode(this.#window.subarray(start, end))) ?? "";
+  #decode(start: number, end: number): string {
+    return parseString(this.#raw(start, end)) ?? "";
+  }
+
+  #raw(start: number, end: number): string {
+    return this.#decoder.decode(this.#window.subarray(start, end));
   }
 
   #place(name: string | null, start: number): TextPlace {
