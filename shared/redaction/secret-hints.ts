@@ -1,7 +1,6 @@
 import { nameOfHome } from "./detectors/home-folders.ts";
 import { type HintWord, hintWords } from "./hint-words.ts";
 import { hint, hintsFor } from "./hints.ts";
-import { narrow } from "./narrow.ts";
 import type { RedactionWish } from "./redaction.ts";
 import { WordTable } from "./word-table.ts";
 
@@ -15,6 +14,7 @@ const backslash = 0x5c;
 export class SecretHints {
   /** What was seen in the string that `endOfString` passed. */
   seen = 0;
+  readonly #encoder = new TextEncoder();
   readonly #words: readonly HintWord[];
   readonly #table: WordTable;
   readonly #wanted: number;
@@ -34,7 +34,7 @@ export class SecretHints {
   /** The hints of a text that is no JSON, or is not read as such. */
   of(text: string): number {
     const { columns, next, firstTold } = this.#table;
-    const bytes = narrow(text);
+    const bytes = this.#encoder.encode(text);
     let hints = this.#everywhere;
     let state = 0;
     for (let at = 0; at < bytes.length; at++) {
