@@ -99,6 +99,7 @@ function readWish(options: CommandInput["options"]): Result<ConvertWish> {
     return unusable("convert", "the path of a file after -o (without it, stdout)", `“${out}”`);
   if (json === true && out === null)
     return unusable("convert", "-o OUT with --json, as the report takes stdout", "none");
-  const redaction = readRedaction(options);
-  return succeed({ to: format, turns: turns.value, redaction, out, json: json === true });
+  const redaction = readRedaction("convert", options);
+  if (!redaction.ok) return redaction;
+  return succeed({ to: format, turns: turns.value, redaction: redaction.value, out, json: json === true });
 }

@@ -1,4 +1,4 @@
-import type { Findings } from "../../shared/cleaning/cleaned-thread.ts";
+import type { CleanedThread, Findings } from "../../shared/cleaning/cleaned-thread.ts";
 import { type IncompletePolicy, defaultPolicy } from "../../shared/cleaning/policy.ts";
 import type { AsideText } from "../../shared/converted/aside-text.ts";
 import { findInterruptedStreams } from "../../shared/converted/find-interrupted-streams.ts";
@@ -19,6 +19,7 @@ import type { OrderlyLeaving } from "./orderly-leaving.ts";
 import { write } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import { type PrepareWish, prepareFile } from "./prepare-file.ts";
+import { redactMessage } from "./redact-message.ts";
 import type { ThreadFile } from "./thread-target.ts";
 import { wordConversion } from "./word-conversion.ts";
 import { type Produce, printBytes, saveBytes } from "./write-bytes.ts";
@@ -94,7 +95,7 @@ async function plan(file: ThreadFile, { to, turns, redaction }: ConvertWish): Pr
   });
   if (!result.ok) return fail({ where, ...result.fault });
   const { cleaned } = result;
-  const told = await findInterruptedStreams(cleaned.index, cleaned.reader);
+  const told = await findTold(cleaned);
   const { lost, aside, secrets, redact } = prepared.value;
   const conversion = {
     name,
@@ -108,12 +109,21 @@ async function plan(file: ThreadFile, { to, turns, redaction }: ConvertWish): Pr
       rule,
       severity,
       pointer,
-      message: redact(message),
+      message: redaction === null ? message : redactMessage(message, redact),
     })),
   };
   const source = exportSourceOf(prepared.value, cleaned, made?.named?.chat ?? nameOf(file));
   return succeed({ conversion, exported: { format: to, source, thread: cleaned } });
 }
+
+/** What events of the thread tell of streams that broke, with the turns of the source. */
+async function findTold(cleaned: CleanedThread): Promise<LostPart[]> {
+  const told = await findInterruptedStreams(cleaned.index, cleaned.reader);
+  const inSource = (turn: number) => turnIn(cleaned.sourcePointer(`/turns/${turn}`));
+  return told.map((part) => Object.assign(part, { turn: inSource(part.turn) }));
+}
+
+const turnIn = (pointer: string): number => Number(pointer.split("/")[2]);
 
 /** The last piece of its path: where it lies on this machine is nobody's business. */
 const nameOf = ({ where }: ThreadFile): string => where.split(/[/\\]/).at(-1) ?? where;

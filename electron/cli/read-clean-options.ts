@@ -39,6 +39,8 @@ export function readCleanOptions(options: Options): Result<CleanWish> {
   if (!version.ok) return version;
   const turns = readTurns("clean", options, "turns");
   if (!turns.ok) return turns;
+  const redaction = readRedaction("clean", options);
+  if (!redaction.ok) return redaction;
   const dropped = (name: string) => (options[name] === true ? "drop" : "keep");
   const policy: CleaningPolicy = {
     incompleteCycles: how.value,
@@ -48,7 +50,7 @@ export function readCleanOptions(options: Options): Result<CleanWish> {
     thinking: dropped("drop-thinking"),
     version: version.value,
   };
-  return readPlaces(options, { policy, turns: turns.value, redaction: readRedaction(options) });
+  return readPlaces(options, { policy, turns: turns.value, redaction: redaction.value });
 }
 
 function readPlaces(

@@ -1,6 +1,7 @@
 import type { ExportRedaction } from "../../shared/api/export.ts";
+import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { secretKinds } from "../../shared/redaction/redaction.ts";
-import type { Command, CommandInput } from "./command.ts";
+import { type Command, type CommandInput, unusable } from "./command.ts";
 
 const texts = { type: "string", multiple: true } as const;
 
@@ -25,10 +26,18 @@ export const redactionHelp = (width: number): string[] => {
 };
 
 /** Null where nothing is to be redacted. */
-export function readRedaction(options: CommandInput["options"]): ExportRedaction | null {
+export function readRedaction(
+  command: string,
+  options: CommandInput["options"],
+): Result<ExportRedaction | null> {
   const patterns = textsOf(options["redact-pattern"]);
-  if (options["redact"] !== true && patterns.length === 0) return null;
-  return { kinds: [...secretKinds], patterns, keep: textsOf(options["redact-keep"]) };
+  const keep = textsOf(options["redact-keep"]);
+  if (options["redact"] === true || patterns.length > 0)
+    return succeed({ kinds: [...secretKinds], patterns, keep });
+  // Whoever keeps one secret wants the others to go.
+  return keep.length === 0
+    ? succeed(null)
+    : unusable(command, "--redact beside --redact-keep", "--redact-keep alone");
 }
 
 const textsOf = (given: CommandInput["options"][string]): string[] =>

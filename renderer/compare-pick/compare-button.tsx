@@ -14,12 +14,12 @@ export function CompareDocument({ document }: { document: Document }) {
   return (
     <button
       type="button"
-      className="pick-document"
+      className="bar-button has-sign pick-document"
       title={`Compare this ${document.chat === null ? "thread" : "chat"} with another one`}
       onClick={() => app.compare(sideOf(document), null)}
     >
       <Icon name="compare" size={14} />
-      <span className="pick-document-word">Compare…</span>
+      <span className="bar-button-word">Compare…</span>
     </button>
   );
 }

@@ -17,7 +17,7 @@ export function ExportDocument({ document }: { document: Document }) {
   return (
     <button
       type="button"
-      className={isAside ? "export-button is-aside" : "export-button"}
+      className={`bar-button has-sign export-button${isAside ? " is-aside" : ""}`}
       disabled={not !== null}
       title={
         not ?? (isAside ? "Back to what was being exported (e)" : "Save or copy it in another format (e)")
@@ -25,7 +25,7 @@ export function ExportDocument({ document }: { document: Document }) {
       onClick={() => openExport(app, id, { from: "thread" })}
     >
       <Icon name="drop" size={14} />
-      <span className="export-button-word">{isAside ? "Back to the export" : "Export…"}</span>
+      <span className="bar-button-word">{isAside ? "Back to the export" : "Export…"}</span>
     </button>
   );
 }

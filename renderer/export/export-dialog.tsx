@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef } from "react";
 import type { Document } from "../../shared/api/document.ts";
-import { Icon } from "../controls/icon.tsx";
+import { DialogHead } from "../dialog/dialog-head.tsx";
 import { useDialogKeys } from "../dialog/use-dialog-keys.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { Export } from "../state/exporting.ts";
@@ -58,7 +58,7 @@ function ExportDialog({ document, session, onReveal }: DialogProps) {
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >
-        <Head document={document} title={title} onClose={back} />
+        <DialogHead does="Export" document={document} title={title} onClose={back} />
         <div className="export-body">
           <ExportChoices document={document} session={session} />
           <div className="export-preview">
@@ -71,27 +71,6 @@ function ExportDialog({ document, session, onReveal }: DialogProps) {
     </div>
   );
 }
-
-function Head({ document, title, onClose }: { document: Document; title: string; onClose: () => void }) {
-  return (
-    <header className="dialog-head">
-      <h2 id={title} className="dialog-title">
-        Export <bdi>{nameOf(document)}</bdi>
-      </h2>
-      <button
-        type="button"
-        className="icon-button dialog-close"
-        aria-label="Close the export"
-        title="Close (Esc)"
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
-    </header>
-  );
-}
-
-const nameOf = ({ name, chat, title }: Document): string => (chat === null ? name : (title ?? chat.chatId));
 
 /** To the row that shows what a pointer names, or to what the thread says of itself. The export waits until it is asked for again. */
 function useJump(id: string, session: ExportSession, onReveal: (row: number) => void) {

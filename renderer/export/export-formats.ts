@@ -41,7 +41,7 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   openai: plain("openai", "The conversation, ready to be sent again"),
   anthropic: plain("anthropic", "The conversation, ready to be sent again"),
   markdown: plain("markdown", "For people: to read, to paste, to keep"),
-  html: plain("html", "For people: one page to read or print, no scripts"),
+  html: plain("html", "For people: one page, no scripts"),
 };
 
 /** What is sent again has to be whole, or it is refused; everything else may say what happened. */

@@ -23,7 +23,7 @@ export function RepairDocument({ document }: { document: Document }) {
   return (
     <button
       type="button"
-      className={incomplete > 0 ? "repair-button is-wanted" : "repair-button"}
+      className={`bar-button repair-button${incomplete > 0 ? " is-wanted" : ""}`}
       disabled={not !== null}
       title={not ?? words}
       onClick={() => openRepair(app, id)}

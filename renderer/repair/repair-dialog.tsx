@@ -11,6 +11,7 @@ import { RepairFooter } from "./repair-footer.tsx";
 import { RepairOptionRow } from "./repair-option-row.tsx";
 import type { RepairSession } from "./repair-session.ts";
 import type { Saving } from "./repair-state.ts";
+import { DialogHead } from "../dialog/dialog-head.tsx";
 import { useDialogKeys } from "../dialog/use-dialog-keys.ts";
 import { useRepair, useRepairSession } from "./use-repair-session.ts";
 import { incompleteIn, wordWrong } from "./word-preview.ts";
@@ -86,10 +87,7 @@ function Head({ document, session, title, onClose }: HeadProps) {
     cards.drop.previewed?.preview ?? null,
   );
   return (
-    <header className="dialog-head">
-      <h2 id={title} className="dialog-title">
-        Repair <bdi>{nameOf(document)}</bdi>
-      </h2>
+    <DialogHead {...{ document, title, onClose }} does="Repair">
       <p
         className={incomplete !== null && incomplete > 0 ? "repair-wrong is-broken" : "repair-wrong"}
         role="status"
@@ -97,20 +95,9 @@ function Head({ document, session, title, onClose }: HeadProps) {
         {incomplete !== null && incomplete > 0 && <Icon name="warning" size={14} />}
         {words}
       </p>
-      <button
-        type="button"
-        className="icon-button dialog-close"
-        aria-label="Close the repair"
-        title="Close (Esc)"
-        onClick={onClose}
-      >
-        <Icon name="close" />
-      </button>
-    </header>
+    </DialogHead>
   );
 }
-
-const nameOf = ({ name, chat, title }: Document): string => (chat === null ? name : (title ?? chat.chatId));
 
 /** Where the original was replaced, what is on screen is what it was before: it is opened again. */
 function useClose(document: Document, session: RepairSession): () => void {

@@ -42,18 +42,29 @@ async function readLost(
     messages.end(message, messageRange.eventData),
   ];
   if (end === 0) return null;
-  const data = asFields(JSON.parse(decodeBytes(await reader.read(start, end))));
+  const stored = decodeBytes(await reader.read(start, end));
+  const data = asFields(JSON.parse(stored));
   const content = fieldOf(data, "partial_content");
   if (content === undefined || content === null || content === "") return null;
   return {
     kind: "text",
     tool: null,
     callId: null,
-    text: typeof content === "string" ? content : JSON.stringify(content),
+    text: typeof content === "string" ? content : (printJson(content) ?? stored),
     lastEvent: eventName,
     reason: textOf(data, "reason") ?? "the stream was interrupted",
     startedAt: null,
     lastAt: index.text(messages, message, messageWord.timestamp),
     line: null,
   };
+}
+
+/** Null for what is nested too deep to be printed. */
+function printJson(content: unknown): string | null {
+  try {
+    return JSON.stringify(content);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }

@@ -13,10 +13,19 @@ export function exportSourceOf(
     index,
     reader,
     cycles,
-    name: redact(name),
+    name: redactName(name, redact),
     removed,
     lost,
     aside,
     sourcePointer: (pointer) => cleaned.sourcePointer(pointer),
   };
+}
+
+const ending = /\.[a-z\d]{1,10}$/iu;
+
+/** `someone@example.org.json` is no address, and holds one. */
+function redactName(name: string, redact: (text: string) => string): string {
+  const redacted = redact(name);
+  if (redacted !== name) return redacted;
+  return redact(name.replace(ending, "")) + (ending.exec(name)?.[0] ?? "");
 }

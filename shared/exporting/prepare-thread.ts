@@ -65,7 +65,7 @@ export async function prepareThread(
   if (!redacted.ok) return redacted;
   const prepared = {
     ...thread(redacted.layer),
-    ...redactBeside(beside, redactor, turns?.first ?? 0),
+    ...redactBeside(beside, redactor, turns),
     sourcePointer,
     redact: (text: string) => redactor.text(text, ""),
   };
@@ -104,10 +104,10 @@ async function edit(
 type Beside = Pick<OpenedThread, "lost" | "aside">;
 
 /** What stands beside the thread is shown and sent like the rest of it. */
-function redactBeside({ lost, aside }: Beside, redactor: TextRedactor, firstTurn: number): Beside {
+function redactBeside({ lost, aside }: Beside, redactor: TextRedactor, turns: TurnRange | null): Beside {
   const parts = new LostParts(lost, []);
   const redactLost = (part: LostPart, number: number): LostPart => {
-    const pointer = pointToLost(part.turn - firstTurn, number - parts.firstOf(part.turn));
+    const pointer = pointToLost(part.turn - (turns?.first ?? 0), number - parts.firstOf(part.turn));
     const redact = (text: string) => redactor.text(text, pointer);
     const { tool, callId, text, reason } = part;
     return {
@@ -120,6 +120,18 @@ function redactBeside({ lost, aside }: Beside, redactor: TextRedactor, firstTurn
   };
   return {
     lost: Array.from({ length: parts.length }, (_, number) => redactLost(parts.at(number), number)),
-    aside: aside.map(({ text, ...rest }) => ({ ...rest, text: redactor.text(text, "") })),
+    aside: aside.map(({ text, messages, pointer }) => ({
+      text: redactor.text(text, pointerWithin(turns, pointer)),
+      messages,
+      pointer,
+    })),
   };
+}
+
+/** A pointer into the thread as it was opened, as turns count where some were selected; "" for what is none of these. */
+function pointerWithin(turns: TurnRange | null, pointer: string): string {
+  const [, turn, rest] = /^\/turns\/(\d+)(.*)$/su.exec(pointer) ?? [];
+  if (turn === undefined || turns === null) return pointer;
+  const isSelected = Number(turn) >= turns.first && Number(turn) <= turns.last;
+  return isSelected ? `/turns/${Number(turn) - turns.first}${rest}` : "";
 }

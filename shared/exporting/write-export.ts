@@ -5,6 +5,7 @@ import { PieceBuffer } from "../text/piece-buffer.ts";
 import type { ExportFormat } from "./export-format.ts";
 import type { ExportOutput, ExportSource } from "./export-source.ts";
 import { formatWriters } from "./format-writers.ts";
+import { reportShadowed } from "./report-shadowed.ts";
 
 /** What is written, and from what: `thread` has the bytes of ThreadProtocol itself. */
 export type Exported = {
@@ -26,6 +27,8 @@ export async function writeExport(
 ): Promise<Fault | null> {
   const writeFormat = formatWriters[format];
   if (writeFormat === null) return copyBytes(thread.reader, thread.size, write, { signal, onProgress });
+  const stopped = await reportShadowed(source, report, signal);
+  if (stopped !== null) return stopped;
   const encoder = new TextEncoder();
   const pieces = new PieceBuffer((text) => write(encoder.encode(text)));
   const fault = await writeFormat(source, {

@@ -123,12 +123,9 @@ export class ThreadExports {
     return succeed(value);
   }
 
-  async #prepare(
-    { turns, redaction }: ExportWish,
-    signal: AbortSignal,
-    onStep: OnStep,
-  ): Promise<Result<PreparedThread>> {
-    const key = JSON.stringify([turns, redaction]);
+  async #prepare(wish: ExportWish, signal: AbortSignal, onStep: OnStep): Promise<Result<PreparedThread>> {
+    const { turns, redaction } = wish;
+    const key = preparedKey(wish);
     if (this.#prepared?.key === key) return succeed(this.#prepared.value);
     const { thread, range, document } = this.#whole;
     const { where } = document.naming;
@@ -169,18 +166,25 @@ export class ThreadExports {
     return end - start;
   }
 
-  #steps({ turns, redaction }: ExportWish, report: Report): Steps {
+  /** What is known from before is no step. */
+  #steps(wish: ExportWish, report: Report): Steps {
     const size = this.#size;
+    const toClean = this.#cleaned?.key === cleanedKey(wish) ? 0 : size;
+    const isPrepared = this.#prepared?.key === preparedKey(wish) || isWhole(wish);
     const [preparing, cleaning, before, after, writing] = inSteps({ report, giveWay: this.#giveWay }, [
-      turns === null && redaction === null ? 0 : size,
-      size,
-      this.#hashBefore === null ? size : 0,
-      size,
+      isPrepared ? 0 : toClean,
+      toClean,
+      this.#hashBefore === null ? toClean : 0,
+      toClean,
       size,
     ]);
     return { preparing, cleaning, before, after, writing };
   }
 }
+
+const isWhole = ({ turns, redaction }: ExportWish): boolean => turns === null && redaction === null;
+
+const preparedKey = ({ turns, redaction }: ExportWish): string => JSON.stringify([turns, redaction]);
 
 const cleanedKey = ({ turns, redaction, policy }: ExportWish): string =>
   JSON.stringify([turns, redaction, policy]);

@@ -150,8 +150,11 @@ class AnthropicMaker implements ProviderMaker {
 
   #resultOf({ id, pieces, failures, pointer }: Answer): Block {
     const result = { type: "tool_result", tool_use_id: id };
-    const blocks = pieces.flatMap((piece) => this.#blockOf(piece));
     const [failure] = failures;
+    // A failure is told in nothing but text.
+    const blocks = pieces.flatMap((piece) =>
+      failure === undefined ? this.#blockOf(piece) : this.#wordsOf(piece),
+    );
     if (failure === undefined)
       return blocks.length === 0 ? result : { ...result, content: contentOf(blocks) };
     for (const { word, pointer: at } of failures)
@@ -162,11 +165,15 @@ class AnthropicMaker implements ProviderMaker {
   }
 
   #blockOf(piece: Piece): Block[] {
-    if (piece.is === "text") return this.#textBlock(piece.text, piece.pointer);
     const form = piece.is === "media" ? anthropicMedia(piece.media) : null;
-    if (form === null) return [{ type: "text", text: standIn(piece, this.#notes) }];
+    if (form === null) return this.#wordsOf(piece);
     if (piece.is === "media") noteName(piece, this.#notes);
     return [form];
+  }
+
+  #wordsOf(piece: Piece): TextBlock[] {
+    if (piece.is === "text") return this.#textBlock(piece.text, piece.pointer);
+    return [{ type: "text", text: standIn(piece, this.#notes) }];
   }
 
   #textBlock(text: string, pointer: string): TextBlock[] {

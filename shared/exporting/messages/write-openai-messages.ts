@@ -6,6 +6,7 @@ import type { WriteFormat } from "../export-source.ts";
 import { argumentsText } from "./call-arguments.ts";
 import type { Piece } from "./content-pieces.ts";
 import { jsonOf } from "./json-of.ts";
+import { LaterCalls } from "./later-calls.ts";
 import { noteName, standIn, textOfFile } from "./media-words.ts";
 import type { Notes } from "./notes.ts";
 import { openAiMedia } from "./openai-media.ts";
@@ -23,10 +24,16 @@ export const writeOpenAiMessages: WriteFormat = (source, output) =>
 
 const limits: ToolLimits = { ids: anyNames(40), tools: plainNames(64) };
 
+/** A message with more is refused. */
+const mostCalls = 128;
+
+type Call = { id: string; type: "function"; function: { name: string; arguments: string } };
+
 /** Returns stand right behind the response that they answer; what the user says meanwhile waits until all are there. */
 class OpenAiMaker implements ProviderMaker {
   readonly #notes: Notes;
   readonly #links: ToolLinks;
+  readonly #later = new LaterCalls();
   #lines: string[] = [];
   #waiting: string[] = [];
   /** A prompt that came to nothing before anything else was said. */
@@ -45,7 +52,8 @@ class OpenAiMaker implements ProviderMaker {
 
   user(message: SentMessage): void {
     const { answers, words, hasPrompt } = readUser(message, this.#links, this.#notes);
-    for (const answer of answers) this.#add(this.#toolLine(answer));
+    for (const answer of answers) this.#addAnswer(answer);
+    this.#flushIfAnswered();
     const parts = words.map((piece) => this.#partOf(piece));
     if (parts.length > 0)
       this.#addWords(jsonOf({ role: "user", content: contentOf(parts) }, message.pointer, this.#notes));
@@ -64,11 +72,9 @@ class OpenAiMaker implements ProviderMaker {
     for (const { is, pointer } of all)
       if (is === "thinking") this.#notes.item(pointer, "no form for thinking: left out");
     if (texts.length + calls.length === 0) return this.#notes.item(message.pointer, leftOut);
-    const said = { role: "assistant", content: texts.length === 0 ? null : contentOf(texts) };
     this.#beginWithPrompt();
-    this.#add(
-      jsonOf(calls.length === 0 ? said : { ...said, tool_calls: calls }, message.pointer, this.#notes),
-    );
+    this.#addResponse(texts.length === 0 ? null : contentOf(texts), calls, message.pointer);
+    this.#flushIfAnswered();
   }
 
   end(): void {
@@ -82,10 +88,30 @@ class OpenAiMaker implements ProviderMaker {
     return lines;
   }
 
-  #add(line: string): void {
+  /** Calls that are too many for one message go on in the next ones, as if they were made one after another. */
+  #addResponse(content: unknown, calls: readonly Call[], pointer: string): void {
     this.#hasBegun = true;
-    this.#lines.push(line);
-    if (!this.#links.isWaiting) this.#flush();
+    const first = calls.slice(0, mostCalls);
+    const said = { role: "assistant", content };
+    this.#lines.push(
+      jsonOf(first.length === 0 ? said : { ...said, tool_calls: first }, pointer, this.#notes),
+    );
+    if (calls.length > mostCalls)
+      this.#notes.field(pointer, `more than ${mostCalls} calls in one response are sent in several messages`);
+    for (let at = mostCalls; at < calls.length; at += mostCalls) {
+      const next = calls.slice(at, at + mostCalls);
+      const line = jsonOf({ role: "assistant", content: null, tool_calls: next }, pointer, this.#notes);
+      this.#later.add(
+        line,
+        next.map(({ id }) => id),
+      );
+    }
+  }
+
+  #addAnswer(answer: Answer): void {
+    this.#hasBegun = true;
+    const line = this.#toolLine(answer);
+    if (!this.#later.answer(answer.id, line)) this.#lines.push(line);
   }
 
   #addWords(line: string): void {
@@ -94,7 +120,12 @@ class OpenAiMaker implements ProviderMaker {
     else this.#lines.push(line);
   }
 
+  #flushIfAnswered(): void {
+    if (!this.#links.isWaiting) this.#flush();
+  }
+
   #flush(): void {
+    for (const line of this.#later.takeLines()) this.#lines.push(line);
     for (const line of this.#waiting) this.#lines.push(line);
     this.#waiting = [];
   }
@@ -129,7 +160,7 @@ class OpenAiMaker implements ProviderMaker {
     return text;
   }
 
-  #callOf({ part, link, pointer }: Extract<SaidItem, { is: "call" }>): object {
+  #callOf({ part, link, pointer }: Extract<SaidItem, { is: "call" }>): Call {
     const args = argumentsText(fieldOf(part.fields, "args"), `${pointer}/args`, this.#notes);
     return { id: link.id, type: "function", function: { name: link.name, arguments: args } };
   }

@@ -144,6 +144,65 @@ describe("convert", () => {
     expect(readdirSync(folder)).toEqual(["a.json"]);
   });
 
+  test("points to what events tell of broken streams in the source, whatever was selected", async () => {
+    const told = {
+      turn_type: "agent",
+      messages: [
+        {
+          message_type: "system",
+          event_type: "stream.interrupted",
+          event_data: { partial_content: "so far" },
+        },
+      ],
+    };
+    const deep = { ...told, messages: [{ ...told.messages[0], event_data: { partial_content: "@deep" } }] };
+    const nested = `${'{"a":'.repeat(9000)}1${"}".repeat(9000)}`;
+    const turns = JSON.stringify([prompt("a"), prompt("b"), told, deep]).replace('"@deep"', nested);
+    const folder = temporaryFolder({ "a.json": `{"turns":${turns}}` });
+    const out = join(folder, "b.json");
+    const args = ["convert", join(folder, "a.json"), "--to", "thread", "--turns", "1-3", "-o", out, "--json"];
+    const ran = await runThreadlens(args);
+    expect({ status: ran.status, stderr: ran.stderr }).toEqual({ status: 0, stderr: "" });
+    const [{ lostParts }] = jsonLines(ran.stdout) as [{ lostParts: { pointer: string; text: string }[] }];
+    expect(lostParts.map(({ pointer }) => pointer)).toEqual(["/turns/2", "/turns/3"]);
+    expect(lostParts[1]!.text).toContain(nested);
+  });
+
+  test("tells no half of a secret in what it says of a history", async () => {
+    const instructions = `${"You are an assistant. ".repeat(3)}Log in as ada.lovelace@example.org and wait.`;
+    const history = [{ kind: "request", instructions, parts: [{ part_kind: "user-prompt", content: "hi" }] }];
+    const folder = temporaryFolder({ "a.json": JSON.stringify(history) });
+    const out = join(folder, "b.json");
+    for (const json of [[], ["--json"]]) {
+      const ran = await runThreadlens([
+        "convert",
+        join(folder, "a.json"),
+        "--to",
+        "openai",
+        "--redact",
+        "-o",
+        out,
+        ...json,
+      ]);
+      expect(ran.status).toBe(0);
+      expect(ran.stdout + ran.stderr).not.toContain("ada.lovelace");
+      expect(readFileSync(out, "utf8")).toContain("[redacted:email:");
+    }
+  });
+
+  test("takes --redact-keep only beside --redact", async () => {
+    const ran = await runThreadlens([
+      "convert",
+      sample("history.json"),
+      "--to",
+      "html",
+      "--redact-keep",
+      "ab",
+    ]);
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toMatch(oneLine);
+  });
+
   test("refuses a format that it does not know by naming all that it does", async () => {
     const ran = await runThreadlens(["convert", sample("history.json"), "--to", "pdf"]);
     expect(ran.status).toBe(2);

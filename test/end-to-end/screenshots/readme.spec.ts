@@ -65,6 +65,20 @@ for (const theme of ["light", "dark"] as const) {
     await page.screenshot({ path: `${folder}repair-${theme}.png`, animations: "disabled" });
   });
 
+  test(`an export, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "Every kind of part" }).click();
+    await expect(page.getByRole("contentinfo")).toContainText("2 incomplete");
+    await page.keyboard.press("e");
+    const dialog = page.getByRole("dialog", { name: /^Export/u });
+    await dialog.getByRole("radio", { name: "OpenAI chat messages" }).check();
+    await expect(dialog).toContainText("OpenAI-style: accepted");
+    await dialog.getByRole("tab", { name: /What goes/u }).click();
+    await expect(dialog.getByText("has no return").first()).toBeVisible();
+    await page.mouse.move(640, 700);
+    await page.screenshot({ path: `${folder}export-${theme}.png`, animations: "disabled" });
+  });
+
   test(`a comparison, ${theme}`, async ({ app: { page } }) => {
     await chooseTheme(page, theme);
     for (const sample of ["Weather, interrupted by the user", "Weather, had nobody interrupted it"]) {

@@ -52,14 +52,14 @@ describe("a thread that is prepared", () => {
     const secret = "someone@example.org";
     const beside = {
       lost: [lostPart(1, `write to ${secret}`)],
-      aside: [{ text: `You are ${secret}.`, messages: 1, pointer: "/turns/0" }],
+      aside: [{ text: `You are ${secret}.`, messages: 1, pointer: "/turns/1" }],
     };
-    const wish = { turns: { first: 1, last: 1 }, beside, redaction: {}, name: `talk with ${secret} today` };
+    const wish = { turns: { first: 1, last: 1 }, beside, redaction: {}, name: `talk with ${secret}.json` };
     const { prepared, source } = await exportText(threadOf(prompt("zero"), prompt("one")), wish);
     const marker = `[redacted:email:${idOf(secret)}]`;
     expect(prepared.lost[0]?.text).toBe(`write to ${marker}`);
     expect(prepared.aside[0]?.text).toBe(`You are ${marker}.`);
-    expect(source.name).not.toContain(secret);
-    expect(prepared.secrets).toMatchObject([{ text: secret, pointers: ["/turns/1/lost/0", ""] }]);
+    expect(source.name).toBe(`talk with ${marker}.json`);
+    expect(prepared.secrets).toMatchObject([{ text: secret, pointers: ["/turns/1/lost/0", "/turns/1"] }]);
   });
 });

@@ -62,7 +62,12 @@ function checkResult(block: Block, where: string, complaints: Complaints): void 
     return void complaints.expect(content.trim() !== "", where, "has empty content");
   if (!complaints.expect(Array.isArray(content) && content.length > 0, where, "has a wrong content")) return;
   for (const part of content as unknown[])
-    complaints.expect(isObject(part) && isWords(part), where, "has a wrong block in a return");
+    if (complaints.expect(isObject(part) && isWords(part), where, "has a wrong block in a return"))
+      complaints.expect(
+        isError === undefined || (part as Block)["type"] === "text",
+        where,
+        "has an error with content that is no text",
+      );
 }
 
 function checkAssistant(

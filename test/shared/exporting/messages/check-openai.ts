@@ -59,6 +59,7 @@ function checkAssistant(
   if (!hasCalls) return;
   if (!complaints.expect(Array.isArray(calls) && calls.length > 0, where, "has an empty list of calls"))
     return;
+  complaints.expect((calls as unknown[]).length <= 128, where, "has more than 128 calls");
   for (const call of calls as unknown[]) {
     if (!complaints.expect(isObject(call), where, "has a call that is no object") || !isObject(call))
       continue;

@@ -15,6 +15,7 @@ const calls = (...ids: string[]) => ({
   content: null,
   tool_calls: ids.map((id) => call(id)),
 });
+const manyIds = (count: number) => Array.from({ length: count }, (_, at) => `${at}`);
 const tool = (id: string) => ({ role: "tool", tool_call_id: id, content: "" });
 
 const openai = (...messages: unknown[]) => check.openai(JSON.stringify(messages));
@@ -26,8 +27,13 @@ describe("the checker for OpenAI", () => {
     ).toEqual([]);
   });
 
+  test("takes 128 calls in one message", () => {
+    expect(openai(asked, calls(...manyIds(128)), ...manyIds(128).map(tool))).toEqual([]);
+  });
+
   test.each<[string, unknown[]]>([
     ["nothing at all", []],
+    ["more than 128 calls in one message", [asked, calls(...manyIds(129)), ...manyIds(129).map(tool)]],
     ["a role that nobody has", [{ role: "function", content: "x" }]],
     ["empty content", [{ role: "user", content: "" }]],
     ["an empty list", [{ role: "user", content: [] }]],
@@ -107,6 +113,16 @@ describe("the checker for Anthropic", () => {
     ["an id with a dot", [asked, said(use("a.b")), heard(result("a.b"))]],
     ["an input that is a list", [asked, said(use("a", { input: [] })), heard(result("a"))]],
     ["an error without content", [asked, said(use("a")), heard(result("a", { is_error: true }))]],
+    [
+      "an error with an image",
+      [
+        asked,
+        said(use("a")),
+        heard(
+          result("a", { content: [text("x"), image({ type: "url", url: "https://a" })], is_error: true }),
+        ),
+      ],
+    ],
     ["thinking at the end", [asked, said(text("x"), { type: "thinking", thinking: "x", signature: "s" })]],
     ["thinking without a signature", [asked, said({ type: "thinking", thinking: "x" }, text("x"))]],
     ["white space at the very end", [asked, said(text("x "))]],
