@@ -69,8 +69,10 @@ const words: readonly HintWord[] = [
   ...exact(["[redacted:"], hint.marker),
 ];
 
+const tellHome: HintWord["tell"] = (bytes, _, end) => (inWord.has(bytes[end]) ? 0 : hint.home);
+
 /** `names`: of the home folders of this machine. */
-export function hintWords(names: readonly string[]): readonly HintWord[] {
-  const tell: HintWord["tell"] = (bytes, _, end) => (inWord.has(bytes[end]) ? 0 : hint.home);
-  return [...words, ...names.map((word) => ({ word, tell }))];
-}
+export const hintWords = (names: readonly string[]): readonly HintWord[] => [
+  ...words,
+  ...names.map((word) => ({ word, tell: tellHome })),
+];

@@ -1,11 +1,6 @@
-import { findApiKeys, findPasswordsInAddresses } from "./detectors/api-keys.ts";
-import { findBearerTokens } from "./detectors/bearer-tokens.ts";
-import { findEmails } from "./detectors/emails.ts";
-import { makeHomeDetector } from "./detectors/home-folders.ts";
-import { findNamedValues, isSecretValue, kindOfName } from "./detectors/named-values.ts";
-import { findPrivateKeys } from "./detectors/private-keys.ts";
-import { type Detector, type Found, mergeOverlapping } from "./found.ts";
-import { hint } from "./hints.ts";
+import { isSecretValue, kindOfName } from "./detectors/named-values.ts";
+import { type Found, mergeOverlapping } from "./found.ts";
+import { detectorsFor, type HintedDetector } from "./hinted-detectors.ts";
 import type { RedactionWish, SecretKind } from "./redaction.ts";
 import { SecretHints } from "./secret-hints.ts";
 import type { UserPatterns } from "./user-patterns.ts";
@@ -29,6 +24,16 @@ export class SecretFinder {
 
   get hasPatterns(): boolean {
     return !this.#patterns.isEmpty;
+  }
+
+  /** Whether the user's patterns took too long for the string that they were searched in last: of it, too much counted as found. */
+  get isExhausted(): boolean {
+    return this.#patterns.isExhausted;
+  }
+
+  /** What follows is another string, with texts inside of it. */
+  startOver(): void {
+    this.#patterns.startOver();
   }
 
   /** What everything under a name is, if the name says that it is a secret. */
@@ -56,26 +61,6 @@ export class SecretFinder {
     const kind = name === null ? null : this.kindOfName(name);
     return kind !== null && isSecretValue(text) ? [{ start: 0, end: text.length, kind }] : [];
   }
-}
-
-/** It finds nothing in a text that has none of its hints. */
-type HintedDetector = readonly [hints: number, detect: Detector];
-
-function detectorsFor({ kinds, homes }: RedactionWish): HintedDetector[] {
-  const byKind: Readonly<Record<SecretKind, readonly HintedDetector[]>> = {
-    "private-key": [[hint.privateKey, findPrivateKeys]],
-    "bearer-token": [[hint.name | hint.scheme, findBearerTokens]],
-    "api-key": [
-      [hint.keyForm, findApiKeys],
-      [hint.address, findPasswordsInAddresses],
-      [hint.name, findNamedValues],
-    ],
-    email: [[hint.email, findEmails]],
-    "home-folder": [[hint.home, makeHomeDetector(homes)]],
-  };
-  return (Object.keys(byKind) as SecretKind[])
-    .filter((kind) => kinds.includes(kind))
-    .flatMap((kind) => byKind[kind]);
 }
 
 /** Whether all of it lies in one long run of base64. */

@@ -1,6 +1,7 @@
 import type { EditList } from "../edits/edits.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
 import { below } from "../problems/place.ts";
+import type { Fault } from "../scan/fault.ts";
 import { HintedStrings } from "./hinted-strings.ts";
 import { nameOf, parseString } from "./json-text.ts";
 import { pointerAt } from "./pointer-at.ts";
@@ -15,6 +16,8 @@ export class ThreadStrings {
   readonly #walk: StringWalk;
   readonly #hints: HintedStrings;
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  /** What stopped it: the rest is read, and nothing is made of it any more. */
+  fault: Fault | null = null;
   #window = new Uint8Array(0);
   #offset = 0;
 
@@ -48,19 +51,25 @@ export class ThreadStrings {
   #key(start: number, end: number): void {
     if (!this.#hints.isWantedKey()) return;
     const key = this.#decode(start, end);
-    const redacted = this.#redactor.key(key, this.#walk, this.#place(null, start));
-    if (redacted !== key) this.#replace(start, end, redacted);
+    this.#redact(key, start, end, (place) => this.#redactor.key(key, this.#walk, place));
   }
 
   #value(start: number, end: number): void {
     if (!this.#hints.isWantedValue(this.#walk.isUnderKey)) return;
     const value = this.#decode(start, end);
-    const redacted = this.#redactor.value(value, this.#place(nameOf(this.#walk.name), start));
-    if (redacted !== value) this.#replace(start, end, redacted);
+    this.#redact(value, start, end, (place) =>
+      this.#redactor.value(value, { ...place, name: nameOf(this.#walk.name) }),
+    );
   }
 
-  #replace(start: number, end: number, text: string): void {
-    this.#edits.replace({ start: this.#offset + start, end: this.#offset + end }, JSON.stringify(text));
+  #redact(text: string, start: number, end: number, redact: (place: TextPlace) => string): void {
+    if (this.fault !== null) return;
+    const place = this.#place(start);
+    this.#redactor.finder.startOver();
+    const redacted = redact(place);
+    if (this.#redactor.finder.isExhausted) this.fault = tooSlow(place.point());
+    else if (redacted !== text)
+      this.#edits.replace({ start: this.#offset + start, end: this.#offset + end }, JSON.stringify(redacted));
   }
 
   #decode(start: number, end: number): string {
@@ -71,13 +80,19 @@ export class ThreadStrings {
     return this.#decoder.decode(this.#window.subarray(start, end));
   }
 
-  #place(name: string | null, start: number): TextPlace {
+  #place(start: number): TextPlace {
     const at = this.#offset + start;
     const root = this.#walk.rootName;
     const point = () => pointerAt(this.#index, at) ?? pointToMember(root);
-    return { name, level: 0, point };
+    return { name: null, level: 0, point };
   }
 }
+
+const tooSlow = (pointer: string): Fault => ({
+  code: "not-available",
+  expected: "patterns that search each text in a few seconds",
+  found: `a text at ${pointer} that takes them longer`,
+});
 
 /** A field of the root by its raw key. */
 function pointToMember(raw: string | null): string {
