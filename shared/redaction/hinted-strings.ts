@@ -4,7 +4,7 @@ import type { SecretFinder } from "./secret-finder.ts";
 /** Says of the strings of a JSON text, from its beginning to its end, which ones have to be read at all. */
 export class HintedStrings {
   readonly #finder: SecretFinder;
-  /** Whether the last key may name a secret. */
+  /** Whether the last key may name a secret, or a text that stands encoded. */
   #isNamed = false;
 
   constructor(finder: SecretFinder) {
@@ -18,8 +18,8 @@ export class HintedStrings {
 
   isWantedKey(): boolean {
     const { seen } = this.#finder.hints;
-    this.#isNamed = (seen & (hint.lastName | hint.escape)) !== 0;
-    return (seen & ~hint.lastName) !== 0 || this.#finder.hasPatterns;
+    this.#isNamed = (seen & (lastOnes | hint.escape)) !== 0;
+    return (seen & ~lastOnes) !== 0 || this.#finder.hasPatterns;
   }
 
   /** `isUnderKey`: whether the value stands under the last key. */
@@ -29,5 +29,6 @@ export class HintedStrings {
   }
 }
 
+const lastOnes = hint.lastName | hint.lastData;
 /** No value follows a name at the end of a string, and markers have to differ in keys only. */
-const unimportant = hint.lastName | hint.marker;
+const unimportant = lastOnes | hint.marker;

@@ -174,3 +174,33 @@ export function namedSecrets(): { name: string; secret: string }[] {
   names.push("password", "passwd", "authorization", "private_key", "Cookie");
   return names.map((name, at) => ({ name, secret: `hunter-${"two".repeat(at + 1)}-hunter` }));
 }
+
+const encodings: readonly ((text: string) => object)[] = [
+  (text) => ({ kind: "binary", media_type: "text/plain", data: base64Of(text) }),
+  (text) => ({ kind: "binary", media_type: "text/plain", data: base64Of(text).replace(/=+$/, "") }),
+  (text) => ({
+    kind: "binary",
+    media_type: "text/plain",
+    data: Buffer.from(text.padEnd(300, "?>ü")).toString("base64url"),
+  }),
+  (text) => ({
+    kind: "binary",
+    media_type: "text/plain",
+    data: base64Of(text).replaceAll(/.{76}/g, "$&\r\n"),
+  }),
+  (text) => ({ kind: "document-url", url: `data:text/plain;base64,${base64Of(text)}` }),
+  (text) => ({ kind: "document-url", url: ` DATA:text/plain; charset=utf-8 ;BASE64,${base64Of(text)}` }),
+  (text) => ({ kind: "document-url", url: `data:text/plain,${encodeURIComponent(text)}` }),
+  (text) => ({ kind: "document-url", url: `data:,${text.replaceAll("-", "%2D").replaceAll("@", "%40")}` }),
+  (text) => ({ kind: "document-url", url: `data:text/plain;base64,${base64Of(JSON.stringify({ text }))}` }),
+];
+
+const base64Of = (text: string) => Buffer.from(text).toString("base64");
+
+/** Parts of a message with a text in them that stands encoded, which has a key and an address in it. */
+export function encodedSecrets(): { part: object; secrets: string[] }[] {
+  return encodings.map((encodeText, at) => {
+    const secrets = [`sk-proj-${mix(letters, 40, 500 + at)}`, `encoded.quux${at}@example.org`];
+    return { part: encodeText(`Grüße: the key is ${secrets[0]}, of ${secrets[1]}`), secrets };
+  });
+}
