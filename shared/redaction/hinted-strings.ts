@@ -1,5 +1,6 @@
 import { hint } from "./hints.ts";
 import type { SecretFinder } from "./secret-finder.ts";
+import type { StringWalk } from "./string-walk.ts";
 
 /** Says of the strings of a JSON text, from its beginning to its end, which ones have to be read at all. */
 export class HintedStrings {
@@ -16,16 +17,18 @@ export class HintedStrings {
     return this.#finder.hints.endOfString(bytes, from);
   }
 
-  isWantedKey(): boolean {
+  isWantedKey(walk: StringWalk): boolean {
     const { seen } = this.#finder.hints;
     this.#isNamed = (seen & (lastOnes | hint.escape)) !== 0;
+    if (this.#isNamed) walk.nameList();
     return (seen & ~lastOnes) !== 0 || this.#finder.hasPatterns;
   }
 
-  /** `isUnderKey`: whether the value stands under the last key. */
-  isWantedValue(isUnderKey: boolean): boolean {
+  isWantedValue(walk: StringWalk, start: number, end: number): boolean {
     const { seen } = this.#finder.hints;
-    return (seen & ~unimportant) !== 0 || (this.#isNamed && isUnderKey) || this.#finder.hasPatterns;
+    const isNamed = (this.#isNamed && walk.isUnderKey) || walk.isNamedElsewhere;
+    if ((seen & (hint.lastName | hint.escape)) !== 0) walk.noteTitle(start, end);
+    return (seen & ~unimportant) !== 0 || isNamed || this.#finder.hasPatterns;
   }
 }
 

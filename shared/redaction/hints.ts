@@ -33,6 +33,6 @@ const hintsOfKinds: Readonly<Record<SecretKind, number>> = {
 
 /** Those that matter where some kinds are looked for. */
 export function hintsFor(kinds: readonly SecretKind[]): number {
-  const anything = kinds.length > 0 ? hint.escape | hint.marker | hint.encoded | hint.lastData : 0;
+  const anything = hint.lastData | (kinds.length > 0 ? hint.escape | hint.marker | hint.encoded : 0);
   return kinds.reduce((hints, kind) => hints | hintsOfKinds[kind], anything);
 }

@@ -1,4 +1,4 @@
-import { isSecretValue, kindOfName } from "./detectors/named-values.ts";
+import { findInValue, kindOfName } from "./detectors/named-values.ts";
 import { type Found, mergeOverlapping } from "./found.ts";
 import { detectorsFor, type HintedDetector } from "./hinted-detectors.ts";
 import type { RedactionWish, SecretKind } from "./redaction.ts";
@@ -59,7 +59,8 @@ export class SecretFinder {
 
   #findWhole(text: string, name: string | null): Found[] {
     const kind = name === null ? null : this.kindOfName(name);
-    return kind !== null && isSecretValue(text) ? [{ start: 0, end: text.length, kind }] : [];
+    const found = kind === null ? null : findInValue(text, name!, kind);
+    return found === null ? [] : [found];
   }
 }
 

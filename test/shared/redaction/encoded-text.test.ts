@@ -5,6 +5,7 @@ const email = "ada@example.org";
 const base64Of = (text: string | Uint8Array) => Buffer.from(text).toString("base64");
 const redactData = (data: string, wish = {}): string =>
   (JSON.parse(redactText(JSON.stringify({ data }), wish)) as { data: string }).data;
+const read = (address: string) => redactText(address).split(",");
 const hasMarker = /\[redacted:email:[0-9a-f]{8}\]/;
 
 describe("a text that stands as base64 under “data”", () => {
@@ -50,7 +51,6 @@ describe("a text that stands as base64 under “data”", () => {
 
 describe("a data address", () => {
   test("keeps its header, and what it holds is encoded in the same manner", () => {
-    const read = (address: string) => redactText(address).split(",");
     expect(read(`data:text/plain;base64,${base64Of(email)}`)).toEqual([
       "data:text/plain;base64",
       base64Of(redactText(email)),

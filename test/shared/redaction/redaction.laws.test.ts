@@ -96,6 +96,9 @@ const value = fc.letrec<{ value: unknown; object: object }>((tie) => ({
     fc.constantFrom<unknown>(1, null, true, ...named.map(({ secret }) => secret)),
     tie("object"),
     encodedText,
+    fc
+      .tuple(fc.constantFrom("Cookie", "x-api-key", "password"), text)
+      .map(([name, secret]) => ({ name, value: secret, [name]: [secret, [`Bearer ${secret}`]] })),
     fc.array(tie("value"), { maxLength: 3 }),
     tie("value").map((inner) => JSON.stringify(inner)),
     tie("value").map((inner) => JSON.stringify(inner).slice(0, -3)),

@@ -60,5 +60,10 @@ export const noNamedSecrets: readonly object[] = [
   { next_token: "abcdefgh12345678", stop_token: "abcdefgh12345678" },
   { signature: "EqQBCgIYAhIM1gbcDa9GJwZA2b3hGgxBdjrkzLoky3dl1pkiMOYds" },
   { primary_key: "customer_id2", cache_key: "abcdefgh12345678", key: "abcdefgh12345678" },
+  { password: "Enter your password", passphrase: "<your passphrase>", passwd: "is required here" },
+  { password: "*** *** ***", DB_PASSWORD: "${DB PASSWORD}", secret: "of the whole family", token: "of love" },
+  { authorization: "The user has to be an admin", cookie: "A small file for browsers" },
+  { authorization: "Bearer ${TOKEN}", "Proxy-Authorization": "Basic <credentials>", Cookie: "" },
+  { name: "x-api-key", value: "YOUR_API_KEY" },
   { tokens: ["abcdefgh12345678"], keyboard: "abcdefgh12345678" },
 ];

@@ -172,7 +172,12 @@ export function namedSecrets(): { name: string; secret: string }[] {
     "refresh_token",
   ];
   names.push("password", "passwd", "authorization", "private_key", "Cookie");
-  return names.map((name, at) => ({ name, secret: `hunter-${"two".repeat(at + 1)}-hunter` }));
+  return [
+    ...names.map((name, at) => ({ name, secret: `hunter-${"two".repeat(at + 1)}-hunter` })),
+    { name: "passphrase", secret: "correct horse battery staple" },
+    { name: "user_password", secret: "wrong horse, no battery" },
+    { name: "Set-Cookie", secret: "sid=quuxquux; theme=dark" },
+  ];
 }
 
 const encodings: readonly ((text: string) => object)[] = [
