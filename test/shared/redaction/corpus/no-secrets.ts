@@ -33,6 +33,9 @@ export const noSecrets: readonly string[] = [
   "key concepts: tokens, secrets and passwords",
   "-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n-----END PUBLIC KEY-----",
   "-----BEGIN CERTIFICATE-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n-----END CERTIFICATE-----",
+  'key.replace("-----BEGIN PRIVATE KEY-----", "").replace("-----END PRIVATE KEY-----", "")',
+  "const head = '-----BEGIN PRIVATE KEY-----';\nconst tail = '-----END PRIVATE KEY-----';",
+  "     1→-----BEGIN PRIVATE KEY-----\n     2→and nothing else",
   "look for -----BEGIN PRIVATE KEY----- in it",
   // What looks like an address or a home folder.
   "git@github.com:owner/repository.git",

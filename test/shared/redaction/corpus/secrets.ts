@@ -90,10 +90,26 @@ const bearerTokens = (): SecretText[] =>
 const block = (name: string, body: string, lineBreak: string) =>
   [`-----BEGIN ${name}-----`, ...body.match(/.{1,64}/g)!, `-----END ${name}-----`].join(lineBreak);
 
+/** What tools and code write around each line. */
+const linesAround = [
+  ["     N→", ""],
+  ["N\t", ""],
+  ["  N | ", ""],
+  ["N:", ""],
+  ["-", ""],
+  ["+", ""],
+  ["> ", ""],
+  ["# ", ""],
+  [" * ", ""],
+  ["'", "',"],
+  ['  "', String.raw`\n" +`],
+  ["     N→    '", String.raw`\n'`],
+] as const;
+
 const privateKeys = (): SecretText[] => {
   const texts: SecretText[] = [];
   const add = (make: (body: string) => string) => {
-    const secret = word(200);
+    const secret = word(64) + String(made).padStart(4, "0") + word(132);
     // A line of it is enough to be found.
     texts.push({ kind: "private-key", text: make(secret), secret: secret.slice(64, 128) });
   };
@@ -108,6 +124,13 @@ const privateKeys = (): SecretText[] => {
       add((body) => `before ${block(name, body, lineBreak)} behind`);
   add((body) => block("RSA PRIVATE KEY", body, "\n").slice(0, 180));
   add((body) => block("RSA PRIVATE KEY", body, "\n").replace("-----\n", "-----\nProc-Type: 4,ENCRYPTED\n\n"));
+  for (const [before, behind] of linesAround)
+    for (const isCut of [false, true])
+      add((body) => {
+        const lines = block("RSA PRIVATE KEY", body, "\n").split("\n");
+        const kept = isCut ? lines.slice(0, -2) : lines;
+        return kept.map((line, at) => before.replace("N", String(at + 9)) + line + behind).join("\n");
+      });
   const age = `AGE-SECRET-KEY-1${upper(58)}`;
   texts.push({ kind: "private-key", text: `# key\n${age}\n`, secret: age });
   return texts;
