@@ -168,3 +168,20 @@ test("a password is a secret with all of its words", () => {
       JSON.stringify({ [name]: marked("api-key", secret) }),
     );
 });
+
+test.each([
+  ["to 'X'", "o'brien@example.com"],
+  ["f'X'", "ada@example.com"],
+  [String.raw`\n'X'`, "ada@example.com"],
+  ["x='X'", "ada@example.com"],
+  ["联系X", "ada@example.jp"],
+  ["to X", "山田@example.jp"],
+  ["X", `${"a".repeat(200)}@example.com`],
+])("of %s, all of an address goes and nothing else", (form, address) => {
+  expect(redactText(form.replace("X", address))).toBe(form.replace("X", marked("email", address)));
+});
+
+test("a name of two words goes from a path as a whole, and a word behind a path stays", () => {
+  expect(redactText("C:/Users/Ada Lovelace/x")).toBe(`C:/Users/${marked("home-folder", "Ada Lovelace")}/x`);
+  expect(redactText("C:/Users/ada src/x")).toBe(`C:/Users/${marked("home-folder", "ada")} src/x`);
+});

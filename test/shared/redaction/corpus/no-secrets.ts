@@ -47,6 +47,7 @@ export const noSecrets: readonly string[] = [
   "GET https://api.example.org/users/42/posts",
   "/Users/Shared/x /Users/Public/x C:\\Users\\Default\\x C:\\Users\\All Users\\x",
   "/home/$USER/x /home/<name>/x /home/${name}/x /home/*/x",
+  "https://example.org/Volumes/x/Users/news and https://example.org/export/home/news",
   "the users/groups table and a home/away match",
   "https://example.org:8080/path",
   "http://${USER}:${PASSWORD}@example.org",

@@ -142,9 +142,12 @@ const emails = (): SecretText[] =>
     "quux+tag@mail.example.co.uk",
     "b_quux%x@xn--bcher-kva.example",
     "quux@bücher.example",
+    "山田@quux.example",
+    "o'quux@example.org",
+    `${"long".repeat(30)}quux@example.org`,
   ].map((secret, at) => ({
     kind: "email",
-    text: ["<X>", "mailto:X", "an X.", "X, or"][at]!.replace("X", secret),
+    text: ["<X>", "mailto:X", "an X.", "X, or", "to X", "'X'", "X"][at]!.replace("X", secret),
     secret,
   }));
 
@@ -164,8 +167,17 @@ const homes = (): SecretText[] =>
     "~/.claude/projects/-Users-NAME-src-app/log",
     "-home-NAME-project",
     "C--Users-NAME-project",
+    String.raw`\\wsl$\Ubuntu\home\NAME`,
+    String.raw`\\wsl.localhost\Ubuntu-24.04\home\NAME\x`,
+    "/export/home/NAME",
+    "/Volumes/Mac/Users/NAME/x",
+    "/Volumes/Macintosh HD/Users/NAME",
+    "vscode-remote://wsl+ubuntu/home/NAME/x",
+    "vscode-remote://ssh-remote%2Bbox/Users/NAME/x",
+    "sftp://box.example/home/NAME/x",
+    "C:/Users/NAME Quux/x",
   ].map((form, at) => {
-    const secret = `quibble${"abcdefghijklmnop"[at]!}x`;
+    const secret = `quibble${"abcdefghijklmnopqrstuvwxyz"[at]!}x`;
     return { kind: "home-folder", text: form.replace("NAME", secret), secret };
   });
 
