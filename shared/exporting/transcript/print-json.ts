@@ -7,7 +7,19 @@ const deepestIndent = 32;
 /** What fits stands on one line. */
 const lineLength = 76;
 
-type Level = { entries: Iterator<[string | null, unknown]>; close: string; isFirst: boolean };
+/** Letters that are gathered before they are handed on. */
+const atOnce = 16 * 1024;
+
+/** Something that is written line by line. */
+type Level = {
+  values: readonly unknown[];
+  /** Null for a list. */
+  keys: readonly string[] | null;
+  /** Its first entries as they were written when it was tried to fit them all on one line. */
+  tried: readonly string[];
+  /** How many are written. */
+  done: number;
+};
 
 /**
  * JSON laid out for reading, in pieces and without following it level by level: it may be nested as deep as it likes. Numbers are written as
@@ -15,62 +27,78 @@ type Level = { entries: Iterator<[string | null, unknown]>; close: string; isFir
  */
 export function* printJson(value: unknown): Generator<string> {
   const levels: Level[] = [];
-  yield* open(value, levels);
+  let text = open(value, levels);
   while (levels.length > 0) {
-    const level = levels.at(-1)!;
-    const next = level.entries.next();
-    const indent = step.repeat(Math.min(levels.length, deepestIndent));
-    if (next.done === true) {
-      levels.pop();
-      yield `\n${step.repeat(Math.min(levels.length, deepestIndent))}${level.close}`;
-      continue;
-    }
-    const [key, inner] = next.value;
-    yield `${level.isFirst ? "" : ","}\n${indent}${key === null ? "" : `${printScalar(key)}: `}`;
-    level.isFirst = false;
-    yield* open(inner, levels);
+    text += nextLine(levels);
+    if (text.length < atOnce) continue;
+    yield text;
+    text = "";
   }
+  yield text;
+}
+
+const breakLine = (depth: number): string => `\n${step.repeat(Math.min(depth, deepestIndent))}`;
+
+function nextLine(levels: Level[]): string {
+  const level = levels.at(-1)!;
+  const { values, keys, tried, done } = level;
+  if (done === values.length) {
+    levels.pop();
+    return `${breakLine(levels.length)}${keys === null ? "]" : "}"}`;
+  }
+  level.done++;
+  const start = `${done === 0 ? "" : ","}${breakLine(levels.length)}`;
+  if (done < tried.length) return `${start}${tried[done]}`;
+  const name = keys === null ? "" : `${printScalar(keys[done])}: `;
+  return `${start}${name}${open(values[done], levels)}`;
 }
 
 /** All of what fits on a line, else its beginning, and a level for what is in it. */
-function* open(value: unknown, levels: Level[]): Generator<string> {
-  const flat = printFlat(value, lineLength);
-  if (flat !== null) yield flat;
-  else if (Array.isArray(value)) {
-    levels.push({ entries: elementsOf(value), close: "]", isFirst: true });
-    yield "[";
-  } else if (isObject(value)) {
-    levels.push({ entries: Object.entries(value)[Symbol.iterator](), close: "}", isFirst: true });
-    yield "{";
-  } else yield printScalar(value);
-}
-
-function* elementsOf(list: readonly unknown[]): Generator<[null, unknown]> {
-  for (const element of list) yield [null, element];
+function open(value: unknown, levels: Level[]): string {
+  if (Array.isArray(value)) {
+    const { texts: tried, fits } = flattenList(value, lineLength);
+    if (fits) return `[${tried.join(", ")}]`;
+    levels.push({ values: value, keys: null, tried, done: 0 });
+    return "[";
+  }
+  if (!isObject(value)) return printScalar(value);
+  const { texts: tried, fits } = flattenObject(value, lineLength);
+  if (fits) return `{${tried.join(", ")}}`;
+  levels.push({ values: Object.values(value), keys: Object.keys(value), tried, done: 0 });
+  return "{";
 }
 
 /** On one line, if that takes no more than `room` characters: each level takes some, so it never goes deep. */
 function printFlat(value: unknown, room: number): string | null {
-  if (Array.isArray(value)) return flatList(value, room);
-  if (isObject(value)) return flatObject(value, room);
   if (typeof value === "string" && value.length > room) return null;
+  if (Array.isArray(value)) {
+    const { texts, fits } = flattenList(value, room);
+    return fits ? `[${texts.join(", ")}]` : null;
+  }
+  if (isObject(value)) {
+    const { texts, fits } = flattenObject(value, room);
+    return fits ? `{${texts.join(", ")}}` : null;
+  }
   const text = printScalar(value);
   return text.length <= room ? text : null;
 }
 
-function flatList(list: readonly unknown[], room: number): string | null {
+/** The entries of a list or an object, up to the first that does not fit. */
+type Flat = { texts: string[]; fits: boolean };
+
+function flattenList(list: readonly unknown[], room: number): Flat {
   const texts: string[] = [];
   let left = room - 2;
   for (const element of list) {
     const text = left < 1 ? null : printFlat(element, left);
-    if (text === null) return null;
+    if (text === null) return { texts, fits: false };
     texts.push(text);
     left -= text.length + 2;
   }
-  return left < -2 ? null : `[${texts.join(", ")}]`;
+  return { texts, fits: left >= -2 };
 }
 
-function flatObject(object: Record<string, unknown>, room: number): string | null {
+function flattenObject(object: Record<string, unknown>, room: number): Flat {
   const texts: string[] = [];
   let left = room - 2;
   // In the order of the entries, but without a list of all of them: there may be many.
@@ -78,20 +106,27 @@ function flatObject(object: Record<string, unknown>, room: number): string | nul
     if (!Object.hasOwn(object, key)) continue;
     const name = left < 1 ? null : printFlat(key, left);
     const text = name === null ? null : printFlat(object[key], left - name.length - 2);
-    if (text === null) return null;
+    if (text === null) return { texts, fits: false };
     texts.push(`${name}: ${text}`);
     left -= name!.length + text.length + 4;
   }
-  return left < -2 ? null : `{${texts.join(", ")}}`;
+  return { texts, fits: left >= -2 };
 }
 
 const separators = /[\u007f-\u009f\u2028\u2029]/g;
+/** What does not stand in a string as it is. */
+const special = /["\\\u0000-\u001f\u007f-\u009f\u2028\u2029\ud800-\udfff]/;
 
 /** Half a character is written as its escape, and so is what some readers take for the end of a line. */
 function printScalar(value: unknown): string {
-  if (isExactNumber(value)) return value.rawJSON;
-  const text = JSON.stringify(value);
-  return typeof value === "string"
-    ? text.replace(separators, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    : text;
+  if (typeof value === "string") return printString(value);
+  return isExactNumber(value) ? value.rawJSON : JSON.stringify(value);
+}
+
+function printString(text: string): string {
+  if (!special.test(text)) return `"${text}"`;
+  return JSON.stringify(text).replace(
+    separators,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }

@@ -62,21 +62,27 @@ class Sink {
   }
 
   async take(blocks: Iterable<Block>): Promise<void> {
-    for (const block of blocks)
+    for (const block of blocks) {
+      let isWhole = true;
       for (const piece of this.#draw(block)) {
         if (this.isStopped) return;
-        this.#add(piece, block.pointer);
+        isWhole = this.#add(piece) && isWhole;
         if (this.#length >= atOnce) await this.end();
       }
+      if (!isWhole)
+        this.#context.leaveOutField(
+          block.pointer,
+          "half of a character (a lone surrogate) is written as U+FFFD",
+        );
+    }
   }
 
-  /** Half a character has no bytes of its own. */
-  #add(piece: string, pointer: string): void {
+  /** Whether it is as it was: half a character has no bytes of its own. */
+  #add(piece: string): boolean {
     const isWhole = piece.isWellFormed();
-    if (!isWhole)
-      this.#context.leaveOutField(pointer, "half of a character (a lone surrogate) is written as U+FFFD");
     this.#pieces.push(isWhole ? piece : piece.toWellFormed());
     this.#length += piece.length;
+    return isWhole;
   }
 
   async end(): Promise<void> {
