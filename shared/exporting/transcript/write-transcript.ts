@@ -47,8 +47,7 @@ class Sink {
   readonly #context: TranscriptContext;
   readonly #output: ExportOutput;
   readonly #draw: Draw;
-  #pieces: string[] = [];
-  #length = 0;
+  #text = "";
   bytesRead = 0;
 
   constructor(context: TranscriptContext, output: ExportOutput, draw: Draw) {
@@ -67,7 +66,7 @@ class Sink {
       for (const piece of this.#draw(block)) {
         if (this.isStopped) return;
         isWhole = this.#add(piece) && isWhole;
-        if (this.#length >= atOnce) await this.end();
+        if (this.#text.length >= atOnce) await this.end();
       }
       if (!isWhole)
         this.#context.leaveOutField(
@@ -80,15 +79,13 @@ class Sink {
   /** Whether it is as it was: half a character has no bytes of its own. */
   #add(piece: string): boolean {
     const isWhole = piece.isWellFormed();
-    this.#pieces.push(isWhole ? piece : piece.toWellFormed());
-    this.#length += piece.length;
+    this.#text += isWhole ? piece : piece.toWellFormed();
     return isWhole;
   }
 
   async end(): Promise<void> {
-    const text = this.#pieces.join("");
-    this.#pieces = [];
-    this.#length = 0;
+    const text = this.#text;
+    this.#text = "";
     if (text !== "") await this.#output.write(text);
     await this.#output.pause?.(this.bytesRead);
   }
