@@ -36,6 +36,7 @@ function codeOf(run: FencedRun, fence: string): string {
   return `${before}${fence}${tameInfo(run.info)}`;
 }
 
+/** Every line begins with its mark; an empty one is nothing else. */
 const quote = (lines: string): string =>
   `\n${lines}`
     .replace(/\n(?=[^\n])/g, "\n> ")

@@ -6,7 +6,7 @@ import { parseExactly } from "../../../../shared/text/parse-exactly.ts";
 const print = (value: unknown) => [...printJson(value)].join("");
 
 const widest = (length: number) => ({ a: [true, { b: "x".repeat(length) }], c: [], d: "\n" });
-const line = (length: number) => `{"a": [true, {"b": "${"x".repeat(length)}"}], "c": [], "d": "\\n"}`;
+const onOneLine = (length: number) => `{"a": [true, {"b": "${"x".repeat(length)}"}], "c": [], "d": "\\n"}`;
 
 describe("laid-out JSON", () => {
   it("puts what fits on one line there, and the rest below each other", () => {
@@ -19,8 +19,8 @@ describe("laid-out JSON", () => {
   });
 
   it("knows to the letter what fits", () => {
-    const length = 76 - line(0).length;
-    expect(print(widest(length))).toBe(line(length));
+    const length = 76 - onOneLine(0).length;
+    expect(print(widest(length))).toBe(onOneLine(length));
     expect(print(widest(length + 1))).toBe(
       `{\n  "a": [true, {"b": "${"x".repeat(length + 1)}"}],\n  "c": [],\n  "d": "\\n"\n}`,
     );
