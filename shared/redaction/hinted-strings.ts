@@ -1,38 +1,33 @@
+import { hint } from "./hints.ts";
 import type { SecretFinder } from "./secret-finder.ts";
-import type { Places } from "./secret-hints.ts";
 
 /** Says of the strings of a JSON text, from its beginning to its end, which ones have to be read at all. */
 export class HintedStrings {
   readonly #finder: SecretFinder;
-  #text: string;
-  /** Looked for when they are first asked for. */
-  #places: Places | null = null;
   /** Whether the last key may name a secret. */
   #isNamed = false;
 
-  constructor(finder: SecretFinder, text: string) {
+  constructor(finder: SecretFinder) {
     this.#finder = finder;
-    this.#text = text;
   }
 
-  /** A text that follows the one before. */
-  goOn(text: string): void {
-    this.#text = text;
-    this.#places = null;
+  /** Behind the quote that ends a string whose body begins at `from`; -1 if there is none. Then one may ask about that string. */
+  endOfString(bytes: Uint8Array, from: number): number {
+    return this.#finder.hints.endOfString(bytes, from);
   }
 
-  isWantedKey(start: number, end: number): boolean {
-    this.#isNamed = this.#hasHint(start, end);
-    return this.#isNamed || this.#finder.hasPatterns;
+  isWantedKey(): boolean {
+    const { seen } = this.#finder.hints;
+    this.#isNamed = (seen & (hint.lastName | hint.escape)) !== 0;
+    return (seen & ~hint.lastName) !== 0 || this.#finder.hasPatterns;
   }
 
-  /** `name`: what the value stands under, if it stands under a key. */
-  isWantedValue(start: number, end: number, name: string | null): boolean {
-    return this.#finder.hasPatterns || (this.#isNamed && name !== null) || this.#hasHint(start, end);
-  }
-
-  #hasHint(start: number, end: number): boolean {
-    this.#places ??= this.#finder.hints.placesIn(this.#text);
-    return this.#places.hasWithin(start, end);
+  /** `isUnderKey`: whether the value stands under the last key. */
+  isWantedValue(isUnderKey: boolean): boolean {
+    const { seen } = this.#finder.hints;
+    return (seen & ~unimportant) !== 0 || (this.#isNamed && isUnderKey) || this.#finder.hasPatterns;
   }
 }
+
+/** No value follows a name at the end of a string, and markers have to differ in keys only. */
+const unimportant = hint.lastName | hint.marker;

@@ -1,5 +1,6 @@
 import { decodeString } from "../text/decode-string.ts";
 import { HintedStrings } from "./hinted-strings.ts";
+import { narrow } from "./narrow.ts";
 import { StringWalk } from "./string-walk.ts";
 import type { TextPlace, TextRedactor } from "./text-redactor.ts";
 
@@ -12,7 +13,7 @@ export class JsonTextRedactor {
   }
 
   redact(text: string, { level, point }: TextPlace): string {
-    const hints = new HintedStrings(this.#texts.finder, text);
+    const hints = new HintedStrings(this.#texts.finder);
     const pieces: string[] = [];
     let copied = 0;
     const replace = (start: number, end: number, written: string) => {
@@ -20,22 +21,24 @@ export class JsonTextRedactor {
       copied = end;
     };
     const walk = new StringWalk({
-      key: (_, start, end) => {
-        if (!hints.isWantedKey(start, end)) return;
+      endOfString: (bytes, from) => hints.endOfString(bytes, from),
+      raw: (start, end) => text.slice(start, end),
+      key: (start, end) => {
+        if (!hints.isWantedKey()) return;
         const key = parseString(text.slice(start, end));
         if (key === null) return;
         const redacted = this.#texts.key(key, walk, { name: null, level, point });
         if (redacted !== key) replace(start, end, JSON.stringify(redacted));
       },
-      value: (_, start, end) => {
-        if (!hints.isWantedValue(start, end, walk.name)) return;
+      value: (start, end) => {
+        if (!hints.isWantedValue(walk.isUnderKey)) return;
         const value = parseString(text.slice(start, end));
         if (value === null) return;
         const redacted = this.#texts.value(value, { name: nameOf(walk.name), level, point });
         if (redacted !== value) replace(start, end, JSON.stringify(redacted));
       },
     });
-    const open = walk.run(text);
+    const open = walk.run(narrow(text));
     if (open < text.length) this.#redactOpen(text, open, { name: nameOf(walk.name), level, point }, replace);
     if (copied === 0) return text;
     pieces.push(text.slice(copied));

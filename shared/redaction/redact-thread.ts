@@ -31,6 +31,7 @@ export async function redactThread(
     at += read;
     const window = buffer.subarray(0, held + read);
     const done = strings.read(window, at - window.length);
+    if (strings.fault !== null) return { ok: false, fault: strings.fault };
     buffer.copyWithin(0, done, window.length);
     held = window.length - done;
     if (held > longestString) return { ok: false, fault: tooLong };

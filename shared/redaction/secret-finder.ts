@@ -1,10 +1,6 @@
-import { findApiKeys } from "./detectors/api-keys.ts";
-import { findBearerTokens } from "./detectors/bearer-tokens.ts";
-import { findEmails } from "./detectors/emails.ts";
-import { makeHomeDetector } from "./detectors/home-folders.ts";
-import { findNamedValues, isSecretValue, kindOfName } from "./detectors/named-values.ts";
-import { findPrivateKeys } from "./detectors/private-keys.ts";
-import { type Detector, type Found, mergeOverlapping } from "./found.ts";
+import { isSecretValue, kindOfName } from "./detectors/named-values.ts";
+import { type Found, mergeOverlapping } from "./found.ts";
+import { detectorsFor, type HintedDetector } from "./hinted-detectors.ts";
 import type { RedactionWish, SecretKind } from "./redaction.ts";
 import { SecretHints } from "./secret-hints.ts";
 import type { UserPatterns } from "./user-patterns.ts";
@@ -16,7 +12,7 @@ const longestRun = 4096;
 export class SecretFinder {
   readonly hints: SecretHints;
   readonly #kinds: ReadonlySet<SecretKind>;
-  readonly #detectors: readonly Detector[];
+  readonly #detectors: readonly HintedDetector[];
   readonly #patterns: UserPatterns;
 
   constructor(wish: RedactionWish, patterns: UserPatterns) {
@@ -28,6 +24,16 @@ export class SecretFinder {
 
   get hasPatterns(): boolean {
     return !this.#patterns.isEmpty;
+  }
+
+  /** Whether the user's patterns took too long for the string that they were searched in last: of it, too much counted as found. */
+  get isExhausted(): boolean {
+    return this.#patterns.isExhausted;
+  }
+
+  /** What follows is another string, with texts inside of it. */
+  startOver(): void {
+    this.#patterns.startOver();
   }
 
   /** What everything under a name is, if the name says that it is a secret. */
@@ -44,9 +50,9 @@ export class SecretFinder {
   /** In order; none overlap. */
   find(text: string, name: string | null): Found[] {
     const found = this.#findWhole(text, name);
-    if (this.hints.mayHoldSecret(text))
-      for (const detect of this.#detectors)
-        for (const one of detect(text)) if (!isInsideRun(text, one)) found.push(one);
+    const seen = this.hints.of(text);
+    for (const [hints, detect] of this.#detectors)
+      if ((seen & hints) !== 0) for (const one of detect(text)) if (!isInsideRun(text, one)) found.push(one);
     for (const one of this.#patterns.find(text)) found.push(one);
     return mergeOverlapping(found);
   }
@@ -55,19 +61,6 @@ export class SecretFinder {
     const kind = name === null ? null : this.kindOfName(name);
     return kind !== null && isSecretValue(text) ? [{ start: 0, end: text.length, kind }] : [];
   }
-}
-
-function detectorsFor({ kinds, homes }: RedactionWish): Detector[] {
-  const byKind: Readonly<Record<SecretKind, readonly Detector[]>> = {
-    "private-key": [findPrivateKeys],
-    "bearer-token": [findBearerTokens],
-    "api-key": [findApiKeys, findNamedValues],
-    email: [findEmails],
-    "home-folder": [makeHomeDetector(homes)],
-  };
-  return (Object.keys(byKind) as SecretKind[])
-    .filter((kind) => kinds.includes(kind))
-    .flatMap((kind) => byKind[kind]);
 }
 
 /** Whether all of it lies in one long run of base64. */

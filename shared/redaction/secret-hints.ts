@@ -1,91 +1,96 @@
-import { keyForms } from "./detectors/key-forms.ts";
-import { escapeStep, nameOfHome } from "./detectors/home-folders.ts";
-import type { RedactionWish, SecretKind } from "./redaction.ts";
+import { nameOfHome } from "./detectors/home-folders.ts";
+import { type HintWord, hintWords } from "./hint-words.ts";
+import { hint, hintsFor } from "./hints.ts";
+import type { RedactionWish } from "./redaction.ts";
+import { WordTable } from "./word-table.ts";
 
-const keys = keyForms.map(({ form, hint }) => hint ?? form.replaceAll(/\(\?(?:<=|!)[^)]*\)/g, "")).join("|");
-
-/** What names a secret, with what follows: a separator, or the end of a string. */
-const names = String.raw`(?:key|secret|token|password|passwd|passphrase|authorization|cookie)(?: {0,4}[:=]|["'\x60\\\t])`;
-
-const hintsOf: Readonly<Record<SecretKind, readonly RegExp[]>> = {
-  "api-key": [new RegExp(keys, "g"), new RegExp(names, "gi")],
-  "bearer-token": [new RegExp(names, "gi"), /bearer|basic[ \t\\]/gi],
-  "private-key": [/PRIVATE KEY|AGE-SECRET-KEY/g],
-  email: [],
-  "home-folder": [/(?:home|users)[/\\%-]/gi],
-};
-
-/** Letters that JSON may write as others, which hides hints, and the start of a marker: keys with one are to stay different. */
-const always = /\\u00[2-7]|\[redacted:/g;
+const quote = 0x22;
+const backslash = 0x5c;
 
 /**
- * A quick look at texts, so that most of them need no other one. Where it finds nothing in a JSON text, it would find nothing in the
- * strings of it either, however deep they are one inside another: so it can be asked about the raw bytes of a file.
+ * A quick look at texts, so that most of them need no other one. What a detector could find in a text shows in its hints, and in those
+ * of the JSON that it stands in, however deep one is inside another: so it can be asked about the raw bytes of a file.
  */
 export class SecretHints {
-  readonly #forms: readonly RegExp[];
-  readonly #looksForAt: boolean;
-  /** A name with such letters is written in many ways. */
-  readonly #isBlind: boolean;
+  /** What was seen in the string that `endOfString` passed. */
+  seen = 0;
+  readonly #encoder = new TextEncoder();
+  readonly #words: readonly HintWord[];
+  readonly #table: WordTable;
+  readonly #wanted: number;
+  /** A name with such letters is written in many ways: it may stand in anything. */
+  readonly #everywhere: number;
 
   constructor({ kinds, homes }: Pick<RedactionWish, "kinds" | "homes">) {
-    const forms = new Map(kinds.flatMap((kind) => hintsOf[kind]).map((form) => [form.source, form]));
-    const own = kinds.includes("home-folder") ? homes.map(nameOfHome).filter((name) => name !== null) : [];
-    if (own.length > 0) forms.set("", new RegExp(own.map(escapeStep).join("|"), "gi"));
-    this.#forms = kinds.length > 0 ? [...forms.values(), always] : [];
-    this.#looksForAt = kinds.includes("email") || kinds.includes("api-key");
-    this.#isBlind = own.some((name) => /[^\x20-\x7e]|["\\]/.test(name));
+    const names = kinds.includes("home-folder") ? homes.map(nameOfHome).filter((name) => name !== null) : [];
+    const isBlind = names.some((name) => /[^\x20-\x7e]|["\\]/.test(name));
+    const made = isBlind || names.length === 0 ? usual() : makeTable(names);
+    this.#words = made.words;
+    this.#table = made.table;
+    this.#wanted = hintsFor(kinds);
+    this.#everywhere = isBlind ? hint.home : 0;
   }
 
-  mayHoldSecret(text: string): boolean {
-    if (this.#isBlind || (this.#looksForAt && nextAt(text, 0) >= 0)) return true;
-    // Neither this nor `matchAll` moves the place that a form goes on from.
-    return this.#forms.some((form) => text.search(form) >= 0);
+  /** The hints of a text that is no JSON, or is not read as such. */
+  of(text: string): number {
+    const { columns, next, firstTold } = this.#table;
+    const bytes = this.#encoder.encode(text);
+    let hints = this.#everywhere;
+    let state = 0;
+    for (let at = 0; at < bytes.length; at++) {
+      state = next[state + columns[bytes[at]!]!]!;
+      if (state >= firstTold) hints |= this.#tell(state, bytes, at + 1);
+    }
+    return (hints & hint.lastName) === 0 ? hints & this.#wanted : (hints | hint.name) & this.#wanted;
   }
 
-  /** The places of all hints, in order. */
-  placesIn(text: string): Places {
-    const places: number[] = [];
-    for (const form of this.#forms) for (const { index } of text.matchAll(form)) places.push(index);
-    if (this.#looksForAt) for (let at = nextAt(text, 0); at >= 0; at = nextAt(text, at + 1)) places.push(at);
-    return new Places(
-      places.toSorted((a, b) => a - b),
-      this.#isBlind,
-    );
+  /** Behind the quote that ends a string whose body begins at `from`; -1 if there is none. */
+  endOfString(bytes: Uint8Array, from: number): number {
+    const { columns, next, firstTold } = this.#table;
+    let hints = this.#everywhere;
+    let state = 0;
+    for (let at = from; at < bytes.length; at++) {
+      state = next[state + columns[bytes[at]!]!]!;
+      if (state < firstTold) continue;
+      if (bytes[at] !== quote) hints |= this.#tell(state, bytes, at + 1);
+      else if (!isEscaped(bytes, from, at)) {
+        this.seen = hints & this.#wanted;
+        return at + 1;
+      }
+    }
+    return -1;
+  }
+
+  #tell(state: number, bytes: Uint8Array, end: number): number {
+    let hints = 0;
+    for (const number of this.#table.endingAt(state)) {
+      const { word, isExact, tell } = this.#words[number]!;
+      if (isExact !== true || isAt(bytes, end - word.length, word))
+        hints |= tell(bytes, end - word.length, end);
+    }
+    return hints;
   }
 }
 
-/** Places in a text, asked about from its beginning to its end. */
-export class Places {
-  readonly #places: readonly number[];
-  readonly #isEverywhere: boolean;
-  #next = 0;
+type Made = { words: readonly HintWord[]; table: WordTable };
 
-  constructor(places: readonly number[], isEverywhere: boolean) {
-    this.#places = places;
-    this.#isEverywhere = isEverywhere;
-  }
-
-  hasWithin(start: number, end: number): boolean {
-    if (this.#isEverywhere) return true;
-    while (this.#next < this.#places.length && this.#places[this.#next]! < start) this.#next++;
-    return this.#next < this.#places.length && this.#places[this.#next]! < end;
-  }
+function makeTable(names: readonly string[]): Made {
+  const words = hintWords(names);
+  return { words, table: new WordTable(words.map(({ word }) => word)) };
 }
 
-/** The next “@” that stands between a name and a host. */
-function nextAt(text: string, from: number): number {
-  let at = text.indexOf("@", from);
-  while (at >= 0 && !(mayEndName(text.charCodeAt(at - 1)) && mayStartHost(text.charCodeAt(at + 1))))
-    at = text.indexOf("@", at + 1);
-  return at;
+/** Made once, when it is first wanted. */
+let made: Made | null = null;
+const usual = (): Made => (made ??= makeTable([]));
+
+/** An odd number of backslashes escapes a quote. */
+function isEscaped(bytes: Uint8Array, from: number, at: number): boolean {
+  let first = at;
+  while (first > from && bytes[first - 1] === backslash) first--;
+  return (at - first) % 2 === 1;
 }
 
-const mayEndName = (unit: number) => unit > 0x20 && unit !== 0x22 && unit !== 0x40;
-
-/** A letter or a digit of any script, or an escape. */
-const mayStartHost = (unit: number) =>
-  unit >= 0x80 ||
-  unit === 0x5c ||
-  (unit >= 0x30 && unit <= 0x39) ||
-  ((unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a);
+function isAt(bytes: Uint8Array, start: number, word: string): boolean {
+  for (let at = 0; at < word.length; at++) if (bytes[start + at] !== word.charCodeAt(at)) return false;
+  return true;
+}

@@ -36,6 +36,7 @@ export class TextRedactor implements Redactor {
   }
 
   text(text: string, pointer: string): string {
+    this.finder.startOver();
     return this.value(text, { name: null, level: 0, point: () => pointer });
   }
 

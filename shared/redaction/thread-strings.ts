@@ -1,14 +1,12 @@
 import type { EditList } from "../edits/edits.ts";
 import type { ThreadIndex } from "../index/thread-index.ts";
 import { below } from "../problems/place.ts";
+import type { Fault } from "../scan/fault.ts";
 import { HintedStrings } from "./hinted-strings.ts";
 import { nameOf, parseString } from "./json-text.ts";
 import { pointerAt } from "./pointer-at.ts";
 import { StringWalk } from "./string-walk.ts";
 import type { TextPlace, TextRedactor } from "./text-redactor.ts";
-
-/** What has to be read as more than ASCII. */
-const notPlain = /[\\\x80-\uffff]/;
 
 /** Redacts the strings of a thread, window by window, into edits. Most of them it passes over without reading them. */
 export class ThreadStrings {
@@ -17,9 +15,9 @@ export class ThreadStrings {
   readonly #edits: EditList;
   readonly #walk: StringWalk;
   readonly #hints: HintedStrings;
-  /** One character for each byte, so that places in the text are places in the bytes. */
-  readonly #bytewise = new TextDecoder("latin1");
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  /** What stopped it: the rest is read, and nothing is made of it any more. */
+  fault: Fault | null = null;
   #window = new Uint8Array(0);
   #offset = 0;
 
@@ -27,10 +25,12 @@ export class ThreadStrings {
     this.#index = index;
     this.#redactor = redactor;
     this.#edits = edits;
-    this.#hints = new HintedStrings(redactor.finder, "");
+    this.#hints = new HintedStrings(redactor.finder);
     this.#walk = new StringWalk({
-      key: (text, start, end) => this.#key(text, start, end),
-      value: (text, start, end) => this.#value(text, start, end),
+      endOfString: (bytes, from) => this.#hints.endOfString(bytes, from),
+      key: (start, end) => this.#key(start, end),
+      value: (start, end) => this.#value(start, end),
+      raw: (start, end) => this.#raw(start, end),
     });
   }
 
@@ -43,42 +43,56 @@ export class ThreadStrings {
   read(window: Uint8Array<ArrayBuffer>, offset: number): number {
     this.#window = window;
     this.#offset = offset;
-    const text = this.#bytewise.decode(window);
-    this.#hints.goOn(text);
-    return this.#walk.run(text);
+    const done = this.#walk.run(window);
+    this.#walk.holdNames();
+    return done;
   }
 
-  #key(text: string, start: number, end: number): void {
-    if (!this.#hints.isWantedKey(start, end)) return;
-    const key = this.#decode(text, start, end);
-    const redacted = this.#redactor.key(key, this.#walk, this.#place(null, start));
-    if (redacted !== key) this.#replace(start, end, redacted);
+  #key(start: number, end: number): void {
+    if (!this.#hints.isWantedKey()) return;
+    const key = this.#decode(start, end);
+    this.#redact(key, start, end, (place) => this.#redactor.key(key, this.#walk, place));
   }
 
-  #value(text: string, start: number, end: number): void {
-    if (!this.#hints.isWantedValue(start, end, this.#walk.name)) return;
-    const value = this.#decode(text, start, end);
-    const redacted = this.#redactor.value(value, this.#place(nameOf(this.#walk.name), start));
-    if (redacted !== value) this.#replace(start, end, redacted);
+  #value(start: number, end: number): void {
+    if (!this.#hints.isWantedValue(this.#walk.isUnderKey)) return;
+    const value = this.#decode(start, end);
+    this.#redact(value, start, end, (place) =>
+      this.#redactor.value(value, { ...place, name: nameOf(this.#walk.name) }),
+    );
   }
 
-  #replace(start: number, end: number, text: string): void {
-    this.#edits.replace({ start: this.#offset + start, end: this.#offset + end }, JSON.stringify(text));
+  #redact(text: string, start: number, end: number, redact: (place: TextPlace) => string): void {
+    if (this.fault !== null) return;
+    const place = this.#place(start);
+    this.#redactor.finder.startOver();
+    const redacted = redact(place);
+    if (this.#redactor.finder.isExhausted) this.fault = tooSlow(place.point());
+    else if (redacted !== text)
+      this.#edits.replace({ start: this.#offset + start, end: this.#offset + end }, JSON.stringify(redacted));
   }
 
-  #decode(text: string, start: number, end: number): string {
-    const token = text.slice(start, end);
-    if (!notPlain.test(token)) return token.slice(1, -1);
-    return parseString(this.#decoder.decode(this.#window.subarray(start, end))) ?? "";
+  #decode(start: number, end: number): string {
+    return parseString(this.#raw(start, end)) ?? "";
   }
 
-  #place(name: string | null, start: number): TextPlace {
+  #raw(start: number, end: number): string {
+    return this.#decoder.decode(this.#window.subarray(start, end));
+  }
+
+  #place(start: number): TextPlace {
     const at = this.#offset + start;
     const root = this.#walk.rootName;
     const point = () => pointerAt(this.#index, at) ?? pointToMember(root);
-    return { name, level: 0, point };
+    return { name: null, level: 0, point };
   }
 }
+
+const tooSlow = (pointer: string): Fault => ({
+  code: "not-available",
+  expected: "patterns that search each text in a few seconds",
+  found: `a text at ${pointer} that takes them longer`,
+});
 
 /** A field of the root by its raw key. */
 function pointToMember(raw: string | null): string {

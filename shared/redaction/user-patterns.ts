@@ -1,11 +1,11 @@
-import { MatcherInput, RE2JS, RE2JSSyntaxException } from "re2js";
+import { RE2JS, RE2JSSyntaxException } from "re2js";
 import type { Found } from "./found.ts";
+import { PatternSearch } from "./pattern-search.ts";
 
 /** A pattern costs up to its size for each character: larger ones would take minutes where others take a second. */
 const largestPattern = 500;
-/** How often each character may be read on average, while matches are found one after another. A plain pattern reads it four times. */
-const mostReads = 16;
-const freeReads = 100_000;
+/** About ten seconds for one string. */
+const usualWork = 4e9;
 
 export type CompiledPatterns =
   | { ok: true; patterns: UserPatterns }
@@ -14,17 +14,39 @@ export type CompiledPatterns =
 /** Patterns of the user's, in RE2's syntax, whose time grows with the text. */
 export class UserPatterns {
   readonly #patterns: readonly RE2JS[];
+  readonly #mostWork: number;
+  #workLeft: number;
 
-  constructor(patterns: readonly RE2JS[]) {
+  constructor(patterns: readonly RE2JS[], mostWork = usualWork) {
     this.#patterns = patterns;
+    this.#mostWork = mostWork;
+    this.#workLeft = mostWork;
   }
 
   get isEmpty(): boolean {
     return this.#patterns.length === 0;
   }
 
-  *find(text: string): Iterable<Found> {
-    for (const pattern of this.#patterns) if (pattern.test(text)) yield* findAll(pattern, text);
+  /** Whether the texts since `startOver` took too long: what was not searched any more counted as found. */
+  get isExhausted(): boolean {
+    return this.#workLeft < 0;
+  }
+
+  /** What follows is another string, with texts inside of it. */
+  startOver(): void {
+    this.#workLeft = this.#mostWork;
+  }
+
+  find(text: string): Found[] {
+    const found: Found[] = [];
+    for (const pattern of this.#patterns) this.#search(pattern, text, found);
+    return found;
+  }
+
+  #search(pattern: RE2JS, text: string, found: Found[]): void {
+    const search = new PatternSearch(pattern, text, this.#workLeft);
+    search.run(found);
+    this.#workLeft -= search.work;
   }
 }
 
@@ -36,43 +58,6 @@ export function compilePatterns(patterns: readonly string[]): CompiledPatterns {
     compiled.push(made);
   }
   return { ok: true, patterns: new UserPatterns(compiled) };
-}
-
-/**
- * One match is found in time that grows with the text, all of them not always: `a.*b|a` looks at the rest of the text for each “a”.
- * Where that is seen, all that follows counts as found.
- */
-function* findAll(pattern: RE2JS, text: string): Iterable<Found> {
-  const counted = new CountedText(text);
-  const matcher = pattern.matcher(MatcherInput.utf16(counted));
-  const most = text.length * mostReads + freeReads;
-  while (matcher.find()) {
-    const start = matcher.start();
-    const isTooMuch = counted.reads > most;
-    const end = isTooMuch ? text.length : matcher.end();
-    if (end > start) yield { start, end, kind: "pattern" };
-    if (isTooMuch) return;
-  }
-}
-
-/** A text that counts how often it is read. */
-class CountedText extends String {
-  readonly #text: string;
-  reads = 0;
-
-  constructor(text: string) {
-    super(text);
-    this.#text = text;
-  }
-
-  override charCodeAt(at: number): number {
-    this.reads++;
-    return this.#text.charCodeAt(at);
-  }
-
-  override indexOf(text: string, from?: number): number {
-    return this.#text.indexOf(text, from);
-  }
 }
 
 /** The pattern, or why it is none. */

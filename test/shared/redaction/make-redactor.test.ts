@@ -78,6 +78,11 @@ describe("home folders of this machine", () => {
   });
 });
 
+test("what is found in a text does not depend on what else stands in it", () => {
+  for (const text of ["a@-b.example", "Set-Cookie2: sid=12345678", "x://ada:s3cretpw@ y"])
+    expect(redactText(`${text}\n${key}`)).toBe(`${redactText(text)}\n${marked("api-key", key)}`);
+});
+
 test("texts of people come without their neighbours: a path keeps its folders, an address its host", () => {
   expect(redactText("https://ada:s3cretpw@example.org/x")).toBe(
     `https://ada:${marked("api-key", "s3cretpw")}@example.org/x`,

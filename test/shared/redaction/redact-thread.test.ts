@@ -225,6 +225,15 @@ describe("reading", () => {
     }
   });
 
+  test("a key is known where its value stands in the next window", async () => {
+    for (const pad of [262_100, 262_110, 262_115, 262_120, 262_125, 262_130]) {
+      const padded = `{${" ".repeat(pad)}"turns":[],"x":{"größe_token":"hunter-two-hunter"},"größe":"${email}"}`;
+      const { text, secrets } = await redactWhole(padded);
+      expect(text).toMatch(/"größe_token":"\[redacted:api-key:.{8}\]"/);
+      expect(secrets.map(({ pointers }) => pointers)).toEqual([["/x"], ["/größe"]]);
+    }
+  });
+
   test("is told how far it is and stops when it is cancelled", async () => {
     const told: number[] = [];
     const stop = new AbortController();

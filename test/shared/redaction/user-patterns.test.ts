@@ -1,6 +1,14 @@
+import { RE2JS } from "re2js";
 import { describe, expect, test } from "vitest";
 import { sha256 } from "../../../electron/engine/sha256.ts";
 import { makeRedactor } from "../../../shared/redaction/make-redactor.ts";
+import { redactThread } from "../../../shared/redaction/redact-thread.ts";
+import { SecretFinder } from "../../../shared/redaction/secret-finder.ts";
+import { SecretList } from "../../../shared/redaction/secret-list.ts";
+import { TextRedactor } from "../../../shared/redaction/text-redactor.ts";
+import { UserPatterns } from "../../../shared/redaction/user-patterns.ts";
+import { encode, scanBytes } from "../scan/scan-bytes.ts";
+import { copyingReader } from "../versions/convert.ts";
 import { everything, redactorFor, redactText } from "./redactors.ts";
 
 const patternsOnly = { kinds: [] } as const;
@@ -85,6 +93,67 @@ describe("time", () => {
       /^(?:\[redacted:pattern:[0-9a-f]{8}\]x)+\[redacted:pattern:[0-9a-f]{8}\]$/,
     );
     expect(found.secrets.at(-1)!.isCut).toBe(true);
+  });
+
+  describe("beyond a limit for one string", () => {
+    const patterns = ["[a-m].{100}[0-9]!", "[bc]"].map((pattern) => RE2JS.compile(pattern));
+    const long = `x b ${"a".repeat(20_000)}${"c".repeat(100)}1!`;
+    const limited = (mostWork: number) => new UserPatterns(patterns, mostWork);
+
+    test("what was not searched counts as found", () => {
+      const found = limited(100_000);
+      const end = long.length;
+      expect(found.find(long)).toEqual([
+        { start: 0, end, kind: "pattern" },
+        { start: 0, end, kind: "pattern" },
+      ]);
+      expect(found.isExhausted).toBe(true);
+    });
+
+    test("the next string is searched again", () => {
+      const found = limited(100_000);
+      found.find(long);
+      found.startOver();
+      expect(found.find("a b")).toEqual([{ start: 2, end: 3, kind: "pattern" }]);
+      expect(found.isExhausted).toBe(false);
+    });
+
+    test("many small texts in one string are as much as a long one", () => {
+      const found = limited(100_000);
+      for (let count = 0; count < 100_000 && !found.isExhausted; count++) found.find("a b");
+      expect(found.isExhausted).toBe(true);
+      expect(found.find("x")).toHaveLength(2);
+    });
+
+    test("a long text in which nothing matches takes little of it", () => {
+      const found = limited(100_000);
+      expect(found.find("x".repeat(200_000))).toEqual([]);
+      expect(found.isExhausted).toBe(false);
+    });
+
+    test("a thread is refused in words", async () => {
+      const bytes = encode(JSON.stringify({ turns: [{ turn_type: "user" }], note: "x", long }));
+      const { index } = scanBytes(bytes.slice());
+      const finder = new SecretFinder({ ...everything, ...patternsOnly }, limited(100_000));
+      const redactor = new TextRedactor(finder, new SecretList(sha256, []));
+      const range = { start: 0, end: bytes.length };
+      expect(await redactThread({ index, reader: copyingReader(bytes), range }, redactor)).toEqual({
+        ok: false,
+        fault: {
+          code: "not-available",
+          expected: "patterns that search each text in a few seconds",
+          found: "a text at /long that takes them longer",
+        },
+      });
+    });
+
+    test("a text beside a thread goes as a whole, and stays so", () => {
+      const finder = new SecretFinder({ ...everything, ...patternsOnly }, limited(100_000));
+      const redactor = new TextRedactor(finder, new SecretList(sha256, []));
+      const once = redactor.text(long, "");
+      expect(masked(once)).toBe(marker);
+      expect(redactor.text(once, "")).toBe(once);
+    });
   });
 
   test("many plain matches in a long text are all found one by one", () => {
