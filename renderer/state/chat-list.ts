@@ -68,9 +68,11 @@ export class ChatList {
   }
 
   setQuery(change: Partial<ChatQuery>): void {
+    this.#store.dispatch({ type: "query", query: { ...this.get().query, ...change } });
+    // Until it is known whose chats there are, they are on their way and this with them.
+    if (this.get().family === null) return;
     // From here on nothing that was asked before may come in between.
     this.#ask();
-    this.#store.dispatch({ type: "query", query: { ...this.get().query, ...change } });
     this.#store.dispatch({ type: "waiting", waitsFor: "list" });
     const isTyped = Object.keys(change).every((key) => key === "words") && change.words !== "";
     if (isTyped) this.#timer = setTimeout(() => void this.#list(), wordsPause);

@@ -121,6 +121,16 @@ describe("words", () => {
     expect(list.get()).toMatchObject({ total: 21, matches: 1 });
   });
 
+  it("that are typed before anything is known of the database are looked for once it is", async () => {
+    const host = chatsHost([...chatsFrom(0, 20), aChat(77, { title: "Refund" })]);
+    const list = new ChatList(host.bridge, "d1");
+    list.open(null);
+    list.setQuery({ words: "refund" });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(idsOf(list)).toEqual(["c77"]);
+    expect(list.get()).toMatchObject({ waitsFor: "nothing", total: 21, matches: 1 });
+  });
+
   it("never show the answer to older words after that to newer ones", async () => {
     const answers = new Map<string, (page: Result<Page>) => void>();
     const host = chatsHost([], {

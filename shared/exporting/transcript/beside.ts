@@ -46,11 +46,15 @@ export class Beside {
     this.#next = this.#take();
   }
 
-  /** Whether anything is still to be told in this turn; it is not worth asking otherwise. */
-  isIn(turn: number): boolean {
-    const removed = this.#next;
+  /** Whether anything is still to be told at all; it is not worth asking otherwise. */
+  get isDone(): boolean {
+    return this.#next === null && this.#told === this.#lost.length;
+  }
+
+  /** The same for a turn and what stands before it. */
+  isDoneIn(turn: number): boolean {
     const lost = this.#lost[this.#told];
-    return (removed !== null && removed.place.turn <= turn) || (lost !== undefined && lost.turn <= turn);
+    return (this.#next?.place.turn ?? Infinity) > turn && (lost?.turn ?? Infinity) > turn;
   }
 
   *before(place: Place, pointer: string): Generator<Block> {

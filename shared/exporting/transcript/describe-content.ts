@@ -41,15 +41,22 @@ function describeEntry(entry: unknown, as: Content, leaveOut: (reason: string) =
 export function describeText(text: string, label: string | null = null): Piece {
   const value = text.length <= longestLaid ? readJson(text) : undefined;
   if (value === undefined) return { form: "verbatim", text, isJson: false, label };
-  // A key that stands twice, or an escape, would be lost on the way through a value.
-  const isSame = !isNestedTooDeep(text) && JSON.stringify(value) === compact(text, text.length, false).text;
-  return isSame
+  return isSameIn(value, text)
     ? { form: "json", value, label }
     : { form: "verbatim", text: reindent(text), isJson: true, label };
 }
 
+/** A key that stands twice, or an escape, would be lost on the way through a value. */
+function isSameIn(value: unknown, text: string): boolean {
+  if (isNestedTooDeep(text)) return false;
+  const written = JSON.stringify(value);
+  return written === text || written === compact(text, text.length, false).text;
+}
+
 function readJson(text: string): unknown {
-  if (!/^\s*[[{]/.test(text)) return undefined;
+  const first = /^\s*([[{])/.exec(text)?.[1];
+  // A log may well begin like JSON; to try it takes longer than to look at its end.
+  if (first === undefined || !text.trimEnd().endsWith(first === "{" ? "}" : "]")) return undefined;
   try {
     return parseExactly(text);
   } catch {

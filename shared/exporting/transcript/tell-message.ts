@@ -34,8 +34,9 @@ export type Said = {
 export function* tellMessage(context: TranscriptContext, value: unknown, at: At): Generator<Block> {
   const { pointer } = at;
   const { beside } = context;
-  const place = { ...context.placeOf(pointer), part: -1 };
-  if (beside.isIn(place.turn)) yield* beside.before(place, pointer);
+  const found = context.placeBeside(pointer);
+  const place = found === null ? null : { ...found, part: -1 };
+  if (place !== null) yield* beside.before(place, pointer);
   if (!isObject(value)) return void (yield odd(pointer, value));
   const fields = new TakenFields(value);
   const parts = fields.list("parts");
@@ -44,7 +45,7 @@ export function* tellMessage(context: TranscriptContext, value: unknown, at: At)
   const provider =
     typeof fields.peek("provider_name") === "string" ? (fields.peek("provider_name") as string) : null;
   yield isEvent ? tellEvent(fields, at) : tellHead(context, fields, at, (parts ?? []).length);
-  if (beside.isIn(place.turn)) yield* beside.at(place, pointer);
+  if (place !== null) yield* beside.at(place, pointer);
   const role = type === "request" || type === "response" ? type : "unknown";
   const { from } = partsOf(context.source.index, at.row);
   for (const [number, part] of (parts ?? []).entries())
@@ -55,7 +56,7 @@ export function* tellMessage(context: TranscriptContext, value: unknown, at: At)
       role,
       provider,
     });
-  if (beside.isIn(place.turn)) yield* beside.before(endOf(place), pointer);
+  if (place !== null) yield* beside.before(endOf(place), pointer);
 }
 
 const odd = (pointer: string, value: unknown): Block => ({

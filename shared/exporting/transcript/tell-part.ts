@@ -1,6 +1,5 @@
 import type { Role } from "../../model/glossary.ts";
 import { tierOf } from "../../tiers/tier-of.ts";
-import { placeOf } from "./beside.ts";
 import type { Block, BlockOf, Fact, ItemKind, Piece, Tone } from "./blocks.ts";
 import { describeContent, describeText } from "./describe-content.ts";
 import { say, sayTime, sayWords } from "./facts.ts";
@@ -27,8 +26,8 @@ type Teller = (fields: TakenFields, at: At, leaveOut: (field: string, reason: st
 
 export function* tellPart(context: TranscriptContext, value: unknown, at: At): Generator<Block> {
   const { pointer } = at;
-  const place = context.placeOf(pointer);
-  if (context.beside.isIn(place.turn)) yield* context.beside.before(place, pointer);
+  const place = context.placeBeside(pointer);
+  if (place !== null) yield* context.beside.before(place, pointer);
   if (!isObject(value)) {
     const title = nameInPlace(value, "part");
     yield item(pointer, null, {
@@ -53,8 +52,7 @@ export function* tellPart(context: TranscriptContext, value: unknown, at: At): G
   const facts = [...told.facts, ...(time === null ? [] : [sayTime(time)])];
   const pieces = [...told.pieces, ...(known === undefined ? [] : fields.rest())];
   yield item(pointer, known === undefined ? (kind ?? "") : null, { ...told, facts, pieces });
-  if (context.beside.isIn(place.turn))
-    yield* context.beside.at(placeOf(context.source.sourcePointer(pointer)), pointer);
+  if (place !== null) yield* context.beside.at(place, pointer);
 }
 
 const item = (pointer: string, tierName: string | null, { tone = "plain", ...told }: Told): Block => ({

@@ -36,6 +36,13 @@ export class TranscriptContext {
     return placeOf(this.source.sourcePointer(pointer));
   }
 
+  /** The same where something is still to be told beside it; else null, as most often: it takes long to know for every part. */
+  placeBeside(pointer: string): Place | null {
+    if (this.beside.isDone) return null;
+    const place = this.placeOf(pointer);
+    return this.beside.isDoneIn(place.turn) ? null : place;
+  }
+
   /** Agents are counted in the order in which they first speak. */
   hueOf(agent: string | null): number {
     const known = this.#hues.get(agent ?? "");

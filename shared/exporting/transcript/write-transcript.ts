@@ -47,8 +47,7 @@ class Sink {
   readonly #context: TranscriptContext;
   readonly #output: ExportOutput;
   readonly #draw: Draw;
-  #pieces: string[] = [];
-  #length = 0;
+  #text = "";
   bytesRead = 0;
 
   constructor(context: TranscriptContext, output: ExportOutput, draw: Draw) {
@@ -62,27 +61,31 @@ class Sink {
   }
 
   async take(blocks: Iterable<Block>): Promise<void> {
-    for (const block of blocks)
+    for (const block of blocks) {
+      let isWhole = true;
       for (const piece of this.#draw(block)) {
         if (this.isStopped) return;
-        this.#add(piece, block.pointer);
-        if (this.#length >= atOnce) await this.end();
+        isWhole = this.#add(piece) && isWhole;
+        if (this.#text.length >= atOnce) await this.end();
       }
+      if (!isWhole)
+        this.#context.leaveOutField(
+          block.pointer,
+          "half of a character (a lone surrogate) is written as U+FFFD",
+        );
+    }
   }
 
-  /** Half a character has no bytes of its own. */
-  #add(piece: string, pointer: string): void {
+  /** Whether it is as it was: half a character has no bytes of its own. */
+  #add(piece: string): boolean {
     const isWhole = piece.isWellFormed();
-    if (!isWhole)
-      this.#context.leaveOutField(pointer, "half of a character (a lone surrogate) is written as U+FFFD");
-    this.#pieces.push(isWhole ? piece : piece.toWellFormed());
-    this.#length += piece.length;
+    this.#text += isWhole ? piece : piece.toWellFormed();
+    return isWhole;
   }
 
   async end(): Promise<void> {
-    const text = this.#pieces.join("");
-    this.#pieces = [];
-    this.#length = 0;
+    const text = this.#text;
+    this.#text = "";
     if (text !== "") await this.#output.write(text);
     await this.#output.pause?.(this.bytesRead);
   }

@@ -1,9 +1,10 @@
 import type { Block, BlockOf, Fact, Piece } from "../blocks.ts";
-import { escapeHtml, escapePieces } from "./escape-html.ts";
+import { escapeHtml, escapeMarkup, escapePieces } from "./escape-html.ts";
 import { bdi, factsInHtml, valueInHtml } from "./html-inline.ts";
 import { htmlText, htmlVerbatim } from "./html-text.ts";
 import { contentPolicy, stylesheet } from "./stylesheet.ts";
 import { printJson } from "../print-json.ts";
+import { slices } from "../visible-text.ts";
 
 /** So many hues tell agents apart; then they come again. */
 const hues = 6;
@@ -109,10 +110,7 @@ function* drawPiece(piece: Piece): Generator<string> {
       return yield* htmlVerbatim(escapePieces(piece.text), piece.isJson ? "json" : "said");
     case "json":
       yield labelled(piece.label);
-      return yield* htmlVerbatim(
-        escapeEach(printJson(piece.value)),
-        piece.label === null ? "json" : "json is-beside",
-      );
+      return yield* htmlVerbatim(escapeJson(piece.value), piece.label === null ? "json" : "json is-beside");
     case "image":
       yield `<img alt="${escapeHtml(piece.name)}" src="data:${piece.mediaType};base64,`;
       yield piece.base64;
@@ -124,8 +122,9 @@ function* drawPiece(piece: Piece): Generator<string> {
   }
 }
 
-function* escapeEach(pieces: Iterable<string>): Generator<string> {
-  for (const piece of pieces) yield* escapePieces(piece);
+/** Laid-out JSON has no controls but line feeds. */
+function* escapeJson(value: unknown): Generator<string> {
+  for (const piece of printJson(value)) for (const slice of slices(piece)) yield escapeMarkup(slice);
 }
 
 const labelled = (label: string | null): string =>

@@ -1,4 +1,5 @@
-import { fencedLines } from "../fenced-lines.ts";
+import { type FencedRun, fencedRuns } from "../fenced-runs.ts";
+import { linesAtOnce } from "../lines-at-once.ts";
 import { evenLines, visibleText } from "../visible-text.ts";
 
 /**
@@ -9,40 +10,49 @@ import { evenLines, visibleText } from "../visible-text.ts";
  */
 export function* quoteText(text: string): Generator<string> {
   let fence = "";
-  let before: string | null = null;
-  for (const line of fencedLines(visibleText(evenLines(text)))) {
-    if (line.role === "prose") {
-      const tamed = tame(line.line);
-      // Lines stay lines: two spaces at the end of one keep the next from joining it.
-      if (before !== null && before !== "" && tamed !== "") yield "  ";
-      yield before === null ? quoted(tamed) : `\n${quoted(tamed)}`;
-      before = tamed;
-      continue;
+  let goesOn = false;
+  let between = "";
+  for (const run of fencedRuns(visibleText(evenLines(text)))) {
+    if (run.role === "open") fence = run.fence;
+    const isProse = run.role === "prose";
+    for (const lines of linesAtOnce(isProse ? run.text : codeOf(run, fence), atOnce)) {
+      const isJoined = goesOn && isProse && /^[^\n]/.test(lines);
+      yield `${isJoined ? "  " : ""}${between}${quote(isProse ? keepLines(tame(lines)) : lines)}`;
+      goesOn = isProse && /[^\n]$/.test(lines);
+      between = "\n";
     }
-    const shown: string[] = [];
-    if (line.role === "open") {
-      fence = line.fence;
-      if (line.prefix.trim() !== "") shown.push(tame(line.prefix.trimEnd()));
-      shown.push(`${fence}${tameInfo(line.info)}`);
-    } else shown.push(line.role === "close" ? fence : line.line);
-    if (line.role === "close") fence = "";
-    for (const each of shown) {
-      yield before === null ? quoted(each) : `\n${quoted(each)}`;
-      before = "";
-    }
+    if (run.role === "close") fence = "";
   }
   yield fence === "" ? "\n\n" : `\n> ${fence}\n\n`;
 }
 
-const quoted = (line: string): string => (line === "" ? ">" : `> ${line}`);
+/** Letters of a long text that are worked on at once. */
+const atOnce = 64 * 1024;
 
-const marks = /^((?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])){0,200})(#{1,6})(?=[ \t]|$)/;
-const underline = /^([ \t>]*)([=-])(?=[=-]*[ \t]*$)/;
+function codeOf(run: FencedRun, fence: string): string {
+  if (run.role === "close") return fence;
+  if (run.role !== "open") return run.text;
+  const before = run.prefix.trim() === "" ? "" : `${tame(run.prefix.trimEnd())}\n`;
+  return `${before}${fence}${tameInfo(run.info)}`;
+}
+
+/** Every line begins with its mark; an empty one is nothing else. */
+const quote = (lines: string): string =>
+  `\n${lines}`
+    .replace(/\n(?=[^\n])/g, "\n> ")
+    .replace(/\n(?![^\n])/g, "\n>")
+    .slice(1);
+
+/** Lines stay lines: two spaces at the end of one keep the next from joining it. */
+const keepLines = (lines: string): string => lines.replace(/\n(?<=[^\n]\n)(?=[^\n])/g, "  \n");
+
+const marks = /^((?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])){0,200})(#{1,6})(?=[ \t]|$)/gm;
+const underline = /^([ \t>]*)([=-])(?=[=-]*[ \t]*$)/gm;
 const lowestHeading = 6;
 
-/** A line that is not code. */
-function tame(line: string): string {
-  const lowered = line.replace(
+/** Lines that are no code. */
+function tame(lines: string): string {
+  const lowered = lines.replace(
     marks,
     (_, prefix: string, signs: string) => prefix + "#".repeat(Math.min(lowestHeading, signs.length + 3)),
   );

@@ -52,6 +52,13 @@ describe("text in HTML", () => {
     );
   });
 
+  it("stresses nothing in a line that was not written for people, but in those around it", () => {
+    const long = `**a** ${"b".repeat(10_000)}`;
+    expect([...htmlText(`# A\n${long}\n**c**\n\n**d`)].join("")).toBe(
+      `<div class="text" dir="auto"><strong class="heading"># A</strong>\n${long}\n<strong>**c**</strong>\n\n**d</div>\n`,
+    );
+  });
+
   it("shows controls as signs", () => {
     expect(escapeHtml("\u0000\u001b[1m\u007f\u0085\t\n")).toBe("␀␛[1m␡⟨U+0085⟩\t\n");
   });

@@ -5,6 +5,9 @@ import { parseExactly } from "../../../../shared/text/parse-exactly.ts";
 
 const print = (value: unknown) => [...printJson(value)].join("");
 
+const widest = (length: number) => ({ a: [true, { b: "x".repeat(length) }], c: [], d: "\n" });
+const onOneLine = (length: number) => `{"a": [true, {"b": "${"x".repeat(length)}"}], "c": [], "d": "\\n"}`;
+
 describe("laid-out JSON", () => {
   it("puts what fits on one line there, and the rest below each other", () => {
     expect(print({ city: "Paris", near: ["Seine"], none: {} })).toBe(
@@ -13,6 +16,22 @@ describe("laid-out JSON", () => {
     expect(print({ text: "x".repeat(80), list: [1, 2] })).toBe(
       `{\n  "text": "${"x".repeat(80)}",\n  "list": [1, 2]\n}`,
     );
+  });
+
+  it("knows to the letter what fits", () => {
+    const length = 76 - onOneLine(0).length;
+    expect(print(widest(length))).toBe(onOneLine(length));
+    expect(print(widest(length + 1))).toBe(
+      `{\n  "a": [true, {"b": "${"x".repeat(length + 1)}"}],\n  "c": [],\n  "d": "\\n"\n}`,
+    );
+  });
+
+  it("comes in pieces where it is long", () => {
+    const list = Array.from({ length: 20_000 }, (_, at) => at);
+    const pieces = [...printJson(list)];
+    expect(pieces.length).toBeGreaterThan(4);
+    expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(20_000);
+    expect(pieces.join("")).toBe(`[\n${list.map((at) => `  ${at}`).join(",\n")}\n]`);
   });
 
   it("writes numbers as they stood", () => {

@@ -67,6 +67,15 @@ describe("someone's words in Markdown", () => {
     expect(quote("# Plan\nfirst\nsecond\n\nlast")).toBe("> #### Plan  \n> first  \n> second\n>\n> last\n\n");
   });
 
+  it("keeps lines wherever a long text is cut", () => {
+    const lines = Array.from({ length: 30_000 }, (_, at) => (at % 7 === 0 ? "" : `${at}`));
+    const quoted = lines.map((line, at) => {
+      const isKept = line !== "" && (lines[at + 1] ?? "") !== "";
+      return line === "" ? ">" : `> ${line}${isKept ? "  " : ""}`;
+    });
+    expect(quote(lines.join("\n"))).toBe(`${quoted.join("\n")}\n\n`);
+  });
+
   it("leaves what harms nobody alone", () => {
     const text = "- [x] **done** `a` < b && [list](https://example.com/a) a | b";
     expect(quote(text)).toBe(`> ${text}\n\n`);

@@ -363,6 +363,17 @@ describe("writing", () => {
     ]);
   });
 
+  it("counts something with half a character once, however many it holds", async () => {
+    const prompt = userTurn("a\ud83d\nb\ud83d\n**c\udc00**");
+    for (const format of [writeMarkdown, writeHtml]) {
+      const { entries } = await write(
+        format,
+        sourceOf(JSON.stringify(threadOf(prompt, userTurn("d"), prompt))),
+      );
+      expect(entries.map(({ pointer, places }) => [pointer, places])).toEqual([["/turns/0/parts/0", 2]]);
+    }
+  });
+
   it("follows any nesting that a file may have", async () => {
     const depth = 9_000;
     const deep = `${"[".repeat(depth)}"the-innermost"${"]".repeat(depth)}`;
