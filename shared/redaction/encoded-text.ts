@@ -17,7 +17,7 @@ export type EncodedText = {
 /** What is larger is no text that people read. */
 const longestBody = 22 * 1024 * 1024;
 /** Most of what is no text shows that in so many symbols. */
-const probe = 1024;
+export const longestProbe = 1024;
 
 /** Of a value under its name: a `data:` address, or base64 as `data`. Null for everything else, and for bytes that are no UTF-8. */
 export function readEncodedText(value: string, name: string | null): EncodedText | null {
@@ -48,9 +48,9 @@ function readBase64(header: string, body: string): EncodedText | null {
   };
 }
 
-/** So that images are not decoded as a whole. */
-function startsAsText(body: string): boolean {
-  const start = body.slice(0, probe);
+/** Whether base64 begins as a text does, so that images are not decoded as a whole. */
+export function startsAsText(body: string): boolean {
+  const start = body.slice(0, longestProbe);
   if (!/^[A-Za-z0-9+/_=\s-]+$/.test(start)) return false;
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(decodeBase64(start), { stream: true });
