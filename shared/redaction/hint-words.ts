@@ -24,6 +24,11 @@ const headerSeparators = unitsOf(":=\t\\");
 const mostSpaces = 4;
 const space = 0x20;
 const quote = 0x22;
+const colon = 0x3a;
+const backslash = 0x5c;
+/** Of white space as it is and as escapes, such as `\n` and `\u00a0`. */
+const inWhite = unitsOf(" \t\r\n\f\v\\nrtfu0123456789abcdefABCDEF");
+const mostWhite = 64;
 
 function tellName(bytes: Uint8Array, end: number, behindSpaces: Units): number {
   if (bytes[end] === quote) return hint.lastName;
@@ -56,6 +61,21 @@ function hasRun(bytes: Uint8Array, from: number, length: number): boolean {
   return true;
 }
 
+/** In a text that is no JSON, none of this matters. */
+function tellData(bytes: Uint8Array, start: number, end: number): number {
+  if (bytes[end] === colon) return startsString(bytes, start) ? hint.encoded : 0;
+  if (bytes[start - 1] !== quote) return 0;
+  if (bytes[end] === quote) return hint.lastData;
+  return bytes[end] === backslash ? hint.encoded : 0;
+}
+
+/** Whether nothing but white space stands between a quote and here, as it is or as an escape. */
+function startsString(bytes: Uint8Array, from: number): boolean {
+  let at = from - 1;
+  while (at >= 0 && from - at < mostWhite && (inWhite.has(bytes[at]) || bytes[at]! >= 0x80)) at--;
+  return at < 0 || bytes[at] === quote || from - at >= mostWhite;
+}
+
 const words: readonly HintWord[] = [
   ...named(["key", "secret", "token", "password", "passwd", "passphrase"], separators),
   ...named(["authorization", "cookie", "cookie2"], headerSeparators),
@@ -67,6 +87,7 @@ const words: readonly HintWord[] = [
   // Letters that JSON may write as others.
   ...followed([String.raw`\u00`], unitsOf("234567"), hint.escape),
   ...exact(["[redacted:"], hint.marker),
+  { word: "data", tell: tellData },
 ];
 
 const tellHome: HintWord["tell"] = (bytes, _, end) => (inWord.has(bytes[end]) ? 0 : hint.home);

@@ -17,6 +17,10 @@ export const hint = {
   /** A letter that is written as an escape, in which anything may be hidden. */
   escape: 256,
   marker: 512,
+  /** Where a text may begin that stands encoded: `data:`, or `data` as a key of JSON in a string. */
+  encoded: 1024,
+  /** `data` as a whole string of a file. What stands under such a key may be a text that stands encoded. */
+  lastData: 2048,
 } as const;
 
 const hintsOfKinds: Readonly<Record<SecretKind, number>> = {
@@ -29,6 +33,6 @@ const hintsOfKinds: Readonly<Record<SecretKind, number>> = {
 
 /** Those that matter where some kinds are looked for. */
 export function hintsFor(kinds: readonly SecretKind[]): number {
-  const anything = kinds.length > 0 ? hint.escape | hint.marker : 0;
+  const anything = hint.lastData | (kinds.length > 0 ? hint.escape | hint.marker | hint.encoded : 0);
   return kinds.reduce((hints, kind) => hints | hintsOfKinds[kind], anything);
 }

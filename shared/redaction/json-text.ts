@@ -24,14 +24,14 @@ export class JsonTextRedactor {
       endOfString: (bytes, from) => hints.endOfString(bytes, from),
       raw: (start, end) => text.slice(start, end),
       key: (start, end) => {
-        if (!hints.isWantedKey()) return;
+        if (!hints.isWantedKey(walk)) return;
         const key = parseString(text.slice(start, end));
         if (key === null) return;
         const redacted = this.#texts.key(key, walk, { name: null, level, point });
         if (redacted !== key) replace(start, end, JSON.stringify(redacted));
       },
       value: (start, end) => {
-        if (!hints.isWantedValue(walk.isUnderKey)) return;
+        if (!hints.isWantedValue(walk, start, end)) return;
         const value = parseString(text.slice(start, end));
         if (value === null) return;
         const redacted = this.#texts.value(value, { name: nameOf(walk.name), level, point });

@@ -7,6 +7,10 @@ const freeReads = 100_000;
 /** A pattern in a text that is smaller, one times the other, takes no time. */
 const smallSearch = 1_000_000;
 
+/** From so many matches on, those that have so little between them are one, with that: others would take all memory. */
+const mostMatches = 100_000;
+const nearMatches = 32;
+
 /** Finds all matches of a pattern in a text. `work`: what that took, in characters read times the size of the pattern. */
 export class PatternSearch {
   work = 0;
@@ -47,13 +51,19 @@ export class PatternSearch {
    */
   #findAll(found: Found[]): void {
     const most = this.#text.length * mostReads + freeReads;
+    const before = found.length;
+    const push = (start: number, end: number) => {
+      const last = found.length < before + mostMatches ? undefined : found.at(-1);
+      if (last === undefined || start - last.end > nearMatches) found.push({ start, end, kind: "pattern" });
+      else last.end = end;
+    };
     this.#count(0, (text) => {
       const matcher = this.#pattern.matcher(MatcherInput.utf16(text));
       while (matcher.find()) {
         const start = matcher.start();
         const isTooMuch = text.reads > most;
         const end = isTooMuch ? this.#text.length : matcher.end();
-        if (end > start) found.push({ start, end, kind: "pattern" });
+        if (end > start) push(start, end);
         if (isTooMuch) return;
       }
     });

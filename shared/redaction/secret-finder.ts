@@ -1,12 +1,10 @@
-import { isSecretValue, kindOfName } from "./detectors/named-values.ts";
+import { Base64Runs } from "./base64-runs.ts";
+import { findInValue, kindOfName } from "./detectors/named-values.ts";
 import { type Found, mergeOverlapping } from "./found.ts";
 import { detectorsFor, type HintedDetector } from "./hinted-detectors.ts";
 import type { RedactionWish, SecretKind } from "./redaction.ts";
 import { SecretHints } from "./secret-hints.ts";
 import type { UserPatterns } from "./user-patterns.ts";
-
-/** A run of base64 that is longer holds an image or the like, in which anything may stand by chance. */
-const longestRun = 4096;
 
 /** Finds what a wish asks for. What it finds in a text depends on nothing but the text and the name that it stands under. */
 export class SecretFinder {
@@ -51,27 +49,16 @@ export class SecretFinder {
   find(text: string, name: string | null): Found[] {
     const found = this.#findWhole(text, name);
     const seen = this.hints.of(text);
+    const images = new Base64Runs(text);
     for (const [hints, detect] of this.#detectors)
-      if ((seen & hints) !== 0) for (const one of detect(text)) if (!isInsideRun(text, one)) found.push(one);
+      if ((seen & hints) !== 0) for (const one of detect(text)) if (!images.hold(one)) found.push(one);
     for (const one of this.#patterns.find(text)) found.push(one);
     return mergeOverlapping(found);
   }
 
   #findWhole(text: string, name: string | null): Found[] {
     const kind = name === null ? null : this.kindOfName(name);
-    return kind !== null && isSecretValue(text) ? [{ start: 0, end: text.length, kind }] : [];
+    const found = kind === null ? null : findInValue(text, name!, kind);
+    return found === null ? [] : [found];
   }
 }
-
-/** Whether all of it lies in one long run of base64. */
-function isInsideRun(text: string, { start, end }: Found): boolean {
-  if (text.length <= longestRun || end - start > longestRun) return false;
-  let first = start;
-  while (first > 0 && end - first <= longestRun && isBase64(text.charCodeAt(first - 1))) first--;
-  let last = start;
-  while (last < text.length && last - first <= longestRun && isBase64(text.charCodeAt(last))) last++;
-  return last >= end && last - first > longestRun;
-}
-
-const isBase64 = (unit: number) => unit < 0x80 && base64[unit]!;
-const base64 = Array.from({ length: 0x80 }, (_, unit) => /[A-Za-z0-9+/=_-]/.test(String.fromCharCode(unit)));

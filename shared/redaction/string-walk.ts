@@ -19,6 +19,9 @@ const closingBracket = 0x5d;
 const brace = 0x7b;
 const closingBrace = 0x7d;
 
+const titleKeys: ReadonlySet<string> = new Set(["name", "key"]);
+const longestTitle = 200;
+
 /**
  * Finds the strings of a JSON text that may come in pieces, and knows under which key each stands. It takes it for granted that the text
  * is JSON; of a text that is not, it finds what looks like strings.
@@ -26,11 +29,15 @@ const closingBrace = 0x7d;
 export class StringWalk {
   /** How many containers are open. */
   depth = 0;
-  /** By depth: where the key stands that values stand under; -1 in a list. */
+  /** By depth: where the key stands that values stand under; -1 in a list without a name. */
   readonly #starts: number[] = [-1];
   readonly #ends: number[] = [-1];
   /** By depth: that key, once someone wanted to know it. */
   readonly #names: (string | null)[] = [null];
+  /** By depth: what an object says its `value` is called, as in `{"name":"Cookie","value":"…"}`. */
+  readonly #titles: (string | null)[] = [null];
+  /** By depth: what the values of a list stand under; of an object, what those of the next list do. */
+  readonly #listNames: (string | null)[] = [null];
   readonly #isObject: boolean[] = [false];
   readonly #keys: (RedactedKeys | null)[] = [null];
   #awaitsKey = false;
@@ -44,9 +51,31 @@ export class StringWalk {
     return this.#starts[this.depth]! >= 0;
   }
 
-  /** The raw body of the key that the current value stands under; null if it stands under none. */
+  /** Whether the current value stands under a name that is not its key: its list's, or one that stands beside it. */
+  get isNamedElsewhere(): boolean {
+    return this.#isObject[this.depth]! ? this.#title !== null : this.#listNames[this.depth]! !== null;
+  }
+
+  /** The raw body of the key that the current value stands under, or of what it is called instead; null if there is none. */
   get name(): string | null {
-    return this.#nameAt(this.depth);
+    return this.#title ?? this.#nameAt(this.depth);
+  }
+
+  /** If the last key has a list under it, all of that stands under the key. */
+  nameList(): void {
+    this.#listNames[this.depth] = this.#nameAt(this.depth);
+  }
+
+  /** The current value may be what the `value` beside it is called. */
+  noteTitle(start: number, end: number): void {
+    if (end - start > longestTitle || !this.#isObject[this.depth]!) return;
+    if (titleKeys.has(this.#nameAt(this.depth)!))
+      this.#titles[this.depth] = this.#sink.raw(start + 1, end - 1);
+  }
+
+  get #title(): string | null {
+    const title = this.#titles[this.depth]!;
+    return title !== null && this.#nameAt(this.depth) === "value" ? title : null;
   }
 
   /** The raw key of the root object that the walk is at. */
@@ -97,14 +126,18 @@ export class StringWalk {
     this.#starts[this.depth] = start + 1;
     this.#ends[this.depth] = end - 1;
     this.#names[this.depth] = null;
+    this.#listNames[this.depth] = null;
     this.#sink.key(start, end);
   }
 
   #open(isObject: boolean): void {
+    const name = isObject ? null : this.#listNames[this.depth]!;
     this.depth++;
-    this.#starts[this.depth] = -1;
+    this.#starts[this.depth] = name === null ? -1 : 0;
     this.#ends[this.depth] = -1;
-    this.#names[this.depth] = null;
+    this.#names[this.depth] = name;
+    this.#listNames[this.depth] = name;
+    this.#titles[this.depth] = null;
     this.#isObject[this.depth] = isObject;
     this.#keys[this.depth] = null;
     this.#awaitsKey = isObject;

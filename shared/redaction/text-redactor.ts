@@ -1,4 +1,5 @@
 import { isNestedTooDeep } from "../text/is-nested-too-deep.ts";
+import { type EncodedText, readEncodedText } from "./encoded-text.ts";
 import { JsonTextRedactor } from "./json-text.ts";
 import { markerStart } from "./marker.ts";
 import { PlainTextRedactor } from "./plain-text.ts";
@@ -42,8 +43,37 @@ export class TextRedactor implements Redactor {
 
   /** A string that is a value. */
   value(text: string, place: TextPlace): string {
+    if (isProtocolValue(place.name, text)) return text;
+    let before = text;
+    for (let round = 0; round < mostRounds; round++) {
+      const encoded = this.#readEncoded(before, place);
+      const read = () =>
+        encoded === null ? this.#read(before, place) : this.#decoded(before, encoded, place);
+      const after = round === 0 ? read() : this.#secrets.silently(read);
+      // Only what was encoded or is so now is looked at again.
+      if (after === before || (encoded === null && this.#readEncoded(after, place) === null)) return after;
+      before = after;
+    }
+    return this.#secrets.replace(text, "pattern", place.point);
+  }
+
+  /** What is a secret as a whole is not read. */
+  #readEncoded(text: string, { name, level }: TextPlace): EncodedText | null {
+    if (level >= deepestLevel || (name !== null && this.finder.isWhole(text, name))) return null;
+    return readEncodedText(text, name);
+  }
+
+  /** What a text stands for, then what stands around it. Base64 is searched as it is, too: words may look like it. */
+  #decoded(text: string, { header, text: inner, encoding, encode }: EncodedText, place: TextPlace): string {
+    const redacted = this.value(inner, { ...place, name: null, level: place.level + 1 });
+    const body = redacted === inner ? text.slice(header.length) : encode(redacted.toWellFormed());
+    return encoding === "base64"
+      ? this.#plain.redact(header + body, place.name, place.point)
+      : this.#plain.redact(header, null, place.point) + body;
+  }
+
+  #read(text: string, place: TextPlace): string {
     const { name, level, point } = place;
-    if (isProtocolValue(name, text)) return text;
     const isJson = startsLikeJson.test(text) && !(name !== null && this.finder.isWhole(text, name));
     if (!isJson || level >= deepestLevel || isNestedTooDeep(text))
       return this.#plain.redact(text, name, point);

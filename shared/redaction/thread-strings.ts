@@ -49,13 +49,13 @@ export class ThreadStrings {
   }
 
   #key(start: number, end: number): void {
-    if (!this.#hints.isWantedKey()) return;
+    if (!this.#hints.isWantedKey(this.#walk)) return;
     const key = this.#decode(start, end);
     this.#redact(key, start, end, (place) => this.#redactor.key(key, this.#walk, place));
   }
 
   #value(start: number, end: number): void {
-    if (!this.#hints.isWantedValue(this.#walk.isUnderKey)) return;
+    if (!this.#hints.isWantedValue(this.#walk, start, end)) return;
     const value = this.#decode(start, end);
     this.#redact(value, start, end, (place) =>
       this.#redactor.value(value, { ...place, name: nameOf(this.#walk.name) }),

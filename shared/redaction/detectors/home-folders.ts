@@ -7,10 +7,25 @@ const name = String.raw`[^\s/\\"'\x60<>|:*?%,;()[\]{}&#$=!\uFFFC]{1,64}`;
 const start = String.raw`(?:(?<![\w.~)}\]-])|(?<=\\[nrt])|(?<=%[0-9A-Fa-f]{2}))`;
 
 const forms: readonly RegExp[] = [
-  new RegExp(`${start}(?:file:|[A-Za-z]:)?${slash}(?:var${slash})?(?:home|Users)${slash}(${name})`, "g"),
+  new RegExp(
+    `${start}(?:file:|[A-Za-z]:)?${slash}(?:(?:var|export)${slash})?(?:home|Users)${slash}(${name})`,
+    "g",
+  ),
+  // On other disks and machines.
+  new RegExp(`${start}${slash}Volumes${slash}[^/\\\\\\r\\n"%]{1,64}${slash}Users${slash}(${name})`, "g"),
+  new RegExp(
+    String.raw`\\{2,16}wsl(?:\$|\.localhost)${slash}[^\s/\\"]{1,64}${slash}home${slash}(${name})`,
+    "gi",
+  ),
+  new RegExp(
+    String.raw`(?:vscode-remote|file|sftp|ssh):${slash}(?:[^\s/\\"'<>%]|%2[Bb]){1,128}${slash}(?:home|Users)${slash}(${name})`,
+    "g",
+  ),
   new RegExp(`${start}${slash}(?:mnt${slash}|cygdrive${slash})?[A-Za-z]${slash}Users${slash}(${name})`, "gi"),
   // Windows does not care for capitals, and has names of several words.
   new RegExp(String.raw`[A-Za-z]:${slash}Users${slash}(${name}(?: ${name}){0,3}(?=\\)|${name})`, "gi"),
+  // With slashes, a word may follow: that of a name begins with a capital.
+  new RegExp(String.raw`[A-Za-z]:/{1,4}[Uu]sers/{1,4}(${name} (?=[A-Z\u00C0-\uFFFB])${name})(?=/)`, "g"),
   // Whole paths as the name of one folder: `-Users-ada-project`, `C--Users-ada-project`.
   /(?<![\w.-])(?:[A-Za-z]-)?-(?:Users|home)-([A-Za-z0-9_.]{1,64})(?![A-Za-z0-9_.])/g,
 ];

@@ -1,5 +1,6 @@
 import type { Found } from "../found.ts";
 import type { SecretKind } from "../redaction.ts";
+import { startOfCredentials } from "./bearer-tokens.ts";
 import { isPathOrCode, isStandIn } from "./stand-in.ts";
 
 /** What a name ends with whose value is a secret, without `_`, `-`, `.` and capitals. */
@@ -50,9 +51,30 @@ export function kindOfName(name: string): SecretKind | null {
   return ending.test(bare) && !otherNames.some((other) => bare.endsWith(other)) ? "api-key" : null;
 }
 
-/** Whether a whole value under such a name is taken for the secret: JSON, or one word that does not stand for something else. */
-export const isSecretValue = (value: string): boolean =>
-  value.length >= 8 && (/^\s*[[{]\s*["[{]/.test(value) || (!/\s/.test(value) && !isStandIn(value)));
+const passwordEnding = /(?:password|passwd|passphrase)$/i;
+const shortest = 8;
+/** Longer ones are texts of people, even under such a name. */
+const longestPassphrase = 1000;
+
+/** The secret that a value under such a name is, as a whole or behind the word of a scheme. Null for what stands for something else. */
+export function findInValue(value: string, name: string, kind: SecretKind): Found | null {
+  const start = value.length - value.trimStart().length;
+  const trimmed = value.trim();
+  if (trimmed.length < shortest) return null;
+  const skipped = /^[[{]\s*["[{]/.test(trimmed) ? 0 : startOfSecret(trimmed, name, kind);
+  return skipped < 0 ? null : { start: start + skipped, end: start + trimmed.length, kind };
+}
+
+function startOfSecret(value: string, name: string, kind: SecretKind): number {
+  if (kind === "bearer-token") return startOfCredentials(value);
+  if (isStandIn(value)) return -1;
+  return !/\s/.test(value) || (passwordEnding.test(name) && isPassphrase(value)) ? 0 : -1;
+}
+
+/** Passwords of several words, not what forms say about passwords. */
+const isPassphrase = (value: string): boolean =>
+  value.length <= longestPassphrase &&
+  (/\d/.test(value) || !/(?:password|passphrase|required|optional|missing|invalid|must be)/i.test(value));
 
 const separator = String.raw`\\{0,8}["'\x60]?(?: {0,4}|\t{1,4})(?:=>|:=|[:=])(?: {0,4}|\t{1,4})\\{0,8}["'\x60]?`;
 const value = String.raw`([^\s"'\x60,;<>(){}[\]&|\\\uFFFC]{8,512})`;

@@ -15,7 +15,7 @@ const standIns: readonly RegExp[] = [
   /^[*x•.…_-]+$/i,
   /\.\.\.|…|\*{3}/,
   /^(?:your|my|the|some|example|test|dummy|fake|sample|insert|enter|replace|change|todo|redacted|masked|hidden|placeholder)[-_ ]?(?:api|secret|access|auth|token|key|password|me|this|it|here|_|-)*$/i,
-  /^(?:undefined|required|optional|password|passwd|username|disabled|enabled|unknown|string|boolean|nullable|encrypted|anonymous|invalid|missing|authorization|bearer|basic|none|null|true|false)$/i,
+  /^(?:undefined|required|optional|password|passwd|username|disabled|enabled|unknown|string|boolean|nullable|encrypted|anonymous|invalid|missing|authorization|authentication|bearer|basic|none|null|true|false)$/i,
 ];
 
 /** Paths, addresses, names with dots in them: `/run/secrets/db`, `config.auth.token2`. */

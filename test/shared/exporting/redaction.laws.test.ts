@@ -3,7 +3,8 @@ import { exportFormats } from "../../../shared/exporting/export-format.ts";
 import { secretThread } from "../redaction/secret-thread.ts";
 import { exportText } from "./export-text.ts";
 
-const { bytes, secrets } = secretThread();
+const { bytes, ...known } = secretThread();
+const secrets = [...known.secrets, ...known.encoded];
 
 /** As its readers may see it: plain, within JSON, within JSON in JSON, and escaped for HTML. */
 const spellings = (secret: string) => [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { secretKinds } from "../../../shared/redaction/redaction.ts";
 import { noNamedSecrets, noSecrets } from "./corpus/no-secrets.ts";
-import { allSecrets, namedSecrets } from "./corpus/secrets.ts";
+import { allSecrets, encodedSecrets, namedSecrets } from "./corpus/secrets.ts";
 import { redactorFor, redactText, redactWhole } from "./redactors.ts";
 import { secretThread } from "./secret-thread.ts";
 
@@ -24,6 +24,14 @@ describe("the corpus", () => {
     expect(JSON.parse(redacted)).toEqual({ [name]: expect.stringMatching(/^\[redacted:.*:[0-9a-f]{8}\]$/) });
   });
 
+  test.each(encodedSecrets())("finds what stands encoded in $part", ({ part, secrets }) => {
+    const redactor = redactorFor();
+    const redacted = redactor.text(JSON.stringify(part), "");
+    expect(redactor.secrets.map(({ text }) => text)).toEqual(secrets);
+    expect(Object.keys(JSON.parse(redacted) as object)).toEqual(Object.keys(part));
+    expect(redactText(redacted)).toBe(redacted);
+  });
+
   test.each(noSecrets)("finds nothing in %s", (text) => {
     expect(redactText(text)).toBe(text);
   });
@@ -35,14 +43,17 @@ describe("the corpus", () => {
 });
 
 test("no secret survives anywhere in a thread, nor inside of JSON texts in it", async () => {
-  const { bytes, secrets } = secretThread();
-  const { text } = await redactWhole(bytes);
-  expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+  const { bytes, secrets, encoded } = secretThread();
+  const redacted = await redactWhole(bytes);
+  expect(secrets.filter((secret) => redacted.text.includes(secret))).toEqual([]);
+  const found = new Set(redacted.secrets.map(({ text }) => text));
+  expect(encoded.filter((secret) => !found.has(secret))).toEqual([]);
 });
 
 test("every secret of the corpus is another one and stands in the thread", () => {
-  const { bytes, secrets } = secretThread();
+  const { bytes, secrets, encoded } = secretThread();
   const text = new TextDecoder().decode(bytes);
-  expect(new Set(secrets).size).toBe(secrets.length);
+  const all = [...secrets, ...encoded];
+  expect(new Set(all).size).toBe(all.length);
   expect(secrets.filter((secret) => !text.includes(secret))).toEqual([]);
 });

@@ -97,9 +97,9 @@ test("an image stays whole, and a key in front of it goes", () => {
 });
 
 test("lines of JSON are redacted string by string", () => {
-  const text = `{"a":"x\\n${key}"}\n{"password":"hunter two","token":"hunter-two-hunter"}\n`;
+  const text = `{"a":"x\\n${key}"}\n{"note":"hunter two","token":"hunter-two-hunter"}\n`;
   expect(redactText(text)).toBe(
-    `{"a":"x\\n${marked("api-key", key)}"}\n{"password":"hunter two","token":"${marked("api-key", "hunter-two-hunter")}"}\n`,
+    `{"a":"x\\n${marked("api-key", key)}"}\n{"note":"hunter two","token":"${marked("api-key", "hunter-two-hunter")}"}\n`,
   );
 });
 
@@ -108,4 +108,80 @@ test("JSON under the name of a secret goes as a whole", () => {
   expect(redactText(JSON.stringify({ private_key: inner }))).toBe(
     `{"private_key":"${marked("api-key", inner)}"}`,
   );
+});
+
+describe("the value of a header", () => {
+  const token = "abcdefghijklmnop";
+  const digest = 'username="ada", realm="x", nonce="dcd98b7102dd", response="6629fae49393"';
+  const aws =
+    "Credential=AKIDEXAMPLE/20250120/us-east-1/s3/aws4_request, SignedHeaders=host;x-amz-date, Signature=fe5f80f77d5f";
+
+  test.each([
+    ["Authorization", "Token ", "9944b09199c62bcf9418ad846dd0e4bb"],
+    ["authorization", "Bearer ", token],
+    ["Proxy-Authorization", "Basic ", "YWRhOnNlY3JldA=="],
+    ["Authorization", "ApiKey ", token],
+    ["Authorization", "Api-Key ", token],
+    ["Authorization", "Digest ", digest],
+    ["Authorization", "AWS4-HMAC-SHA256 ", aws],
+    ["Authorization", " Bearer  ", token],
+    ["Authorization", "", `Custom ${token}1`],
+    ["Cookie", "", "session=abcdef; theme=dark"],
+    ["Set-Cookie", "", "session=abcdef; Path=/; HttpOnly"],
+  ])("%s: %s… is a secret as a whole, behind the word of its scheme", (name, scheme, secret) => {
+    const written = (value: string) => ({
+      headers: { [name]: scheme + value },
+      lists: { [name]: [scheme + value, { x: 1 }, [scheme + value]] },
+      pairs: [
+        { name, value: scheme + value },
+        { key: name, type: "text", value: scheme + value },
+      ],
+    });
+    const redacted = JSON.parse(redactText(JSON.stringify(written(secret)))) as unknown;
+    expect(redacted).toEqual(written(marked("bearer-token", secret)));
+  });
+
+  test.each([
+    `Authorization: Digest ${digest}`,
+    `-H "Authorization: AWS4-HMAC-SHA256 ${aws}"`,
+    JSON.stringify(`Authorization: Digest ${digest}`).slice(1, -1),
+  ])("is found in a text: %s", (text) => {
+    expect(redactText(text)).not.toMatch(/6629fae49393|fe5f80f77d5f|AKID/);
+    expect(redactText(text)).toMatch(/(?:Digest|SHA256) \[redacted:bearer-token:.{8}\]"?$/);
+  });
+
+  test("is none beside a name that stands elsewhere", () => {
+    const text = JSON.stringify([
+      { name: "x-api-key", note: token, deep: { value: token } },
+      { value: token, values: [token] },
+      { name: "color", value: token },
+      { token: { list: [token] } },
+    ]);
+    expect(redactText(text)).toBe(text);
+  });
+});
+
+test("a password is a secret with all of its words", () => {
+  const secret = "correct horse battery staple";
+  for (const name of ["password", "db_passwd", "passphrase"])
+    expect(redactText(JSON.stringify({ [name]: secret }))).toBe(
+      JSON.stringify({ [name]: marked("api-key", secret) }),
+    );
+});
+
+test.each([
+  ["to 'X'", "o'brien@example.com"],
+  ["f'X'", "ada@example.com"],
+  [String.raw`\n'X'`, "ada@example.com"],
+  ["x='X'", "ada@example.com"],
+  ["联系X", "ada@example.jp"],
+  ["to X", "山田@example.jp"],
+  ["X", `${"a".repeat(200)}@example.com`],
+])("of %s, all of an address goes and nothing else", (form, address) => {
+  expect(redactText(form.replace("X", address))).toBe(form.replace("X", marked("email", address)));
+});
+
+test("a name of two words goes from a path as a whole, and a word behind a path stays", () => {
+  expect(redactText("C:/Users/Ada Lovelace/x")).toBe(`C:/Users/${marked("home-folder", "Ada Lovelace")}/x`);
+  expect(redactText("C:/Users/ada src/x")).toBe(`C:/Users/${marked("home-folder", "ada")} src/x`);
 });

@@ -64,6 +64,22 @@ const wish: fc.Arbitrary<Partial<RedactionWish>> = fc.record({
   homes: fc.subarray(["/srv/ada", "C:\\people\\bob", "/aaa", "/home/é", "/"]),
 });
 
+/** The text as it may stand encoded, or nearly so. */
+const encodedText = fc
+  .tuple(text, fc.constantFrom("base64", "base64url"), fc.constantFrom("", " ", "!"))
+  .chain(([source, encoding, behind]) => {
+    const body = Buffer.from(source).toString(encoding) + behind;
+    const percent = encodeURIComponent(source.toWellFormed());
+    return fc.constantFrom<unknown>(
+      { data: body },
+      { data: [body] },
+      `data:text/plain;base64,${body}`,
+      `data:text/plain,${percent}`,
+      `data:${source},x${percent}%20`,
+      `data:,%${source}%FF`,
+    );
+  });
+
 /** Values with JSON in JSON, keys that are secrets, and names that are. */
 const value = fc.letrec<{ value: unknown; object: object }>((tie) => ({
   object: fc.dictionary(
@@ -79,6 +95,10 @@ const value = fc.letrec<{ value: unknown; object: object }>((tie) => ({
     text,
     fc.constantFrom<unknown>(1, null, true, ...named.map(({ secret }) => secret)),
     tie("object"),
+    encodedText,
+    fc
+      .tuple(fc.constantFrom("Cookie", "x-api-key", "password"), text)
+      .map(([name, secret]) => ({ name, value: secret, [name]: [secret, [`Bearer ${secret}`]] })),
     fc.array(tie("value"), { maxLength: 3 }),
     tie("value").map((inner) => JSON.stringify(inner)),
     tie("value").map((inner) => JSON.stringify(inner).slice(0, -3)),

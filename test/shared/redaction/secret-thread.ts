@@ -1,4 +1,4 @@
-import { allSecrets, namedSecrets } from "./corpus/secrets.ts";
+import { allSecrets, encodedSecrets, namedSecrets } from "./corpus/secrets.ts";
 
 const time = "2025-01-20T10:00:00Z";
 
@@ -6,13 +6,20 @@ const time = "2025-01-20T10:00:00Z";
 const inline = (value: unknown, times: number): string =>
   times === 0 ? JSON.stringify(value) : JSON.stringify({ inner: inline(value, times - 1) });
 
-/** A thread with every secret of the corpus in every position that a thread has. */
-export function secretThread(): { bytes: Uint8Array; secrets: string[] } {
+/** A thread with every secret of the corpus in every position that a thread has. `encoded`: those that no one sees in its bytes. */
+export function secretThread(): { bytes: Uint8Array; secrets: string[]; encoded: string[] } {
   const texts = allSecrets();
   const named = namedSecrets();
   const turns = texts.flatMap(({ text }, at) => turnsWith(text, at));
   const fields = Object.fromEntries(named.map(({ name, secret }) => [name, secret]));
   turns.push(...turnsAround(fields));
+  const encoded = encodedSecrets();
+  turns.push(
+    ...turnsAround(
+      {},
+      encoded.map(({ part }) => part),
+    ),
+  );
   const thread = {
     version: "0.0.4",
     thread_id: "3f2504e0-4f89-41d3-9a0c-0305e82c3301",
@@ -26,7 +33,11 @@ export function secretThread(): { bytes: Uint8Array; secrets: string[] } {
     },
   };
   const secrets = [...texts, ...named].map(({ secret }) => secret);
-  return { bytes: new TextEncoder().encode(JSON.stringify(thread)), secrets };
+  return {
+    bytes: new TextEncoder().encode(JSON.stringify(thread)),
+    secrets,
+    encoded: encoded.flatMap((one) => one.secrets),
+  };
 }
 
 function turnsWith(text: string, at: number): object[] {
@@ -91,8 +102,8 @@ function turnsWith(text: string, at: number): object[] {
   ];
 }
 
-function turnsAround(fields: object): object[] {
-  const parts = [{ part_kind: "user-prompt", content: JSON.stringify(fields) }];
+function turnsAround(fields: object, media: object[] = []): object[] {
+  const parts = [{ part_kind: "user-prompt", content: [JSON.stringify(fields), ...media] }];
   const args = [fields, JSON.stringify(fields), inline(fields, 2)];
   const calls = args.map((value, at) => ({
     part_kind: "tool-call",
@@ -105,7 +116,7 @@ function turnsAround(fields: object): object[] {
     tool_name: "run",
     tool_call_id,
     status: "success",
-    content: fields,
+    content: media.length === 0 ? fields : media,
   }));
   return [
     { turn_type: "user", submitted_at: time, client_metadata: { "app:x": fields }, parts },

@@ -33,6 +33,9 @@ export const noSecrets: readonly string[] = [
   "key concepts: tokens, secrets and passwords",
   "-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n-----END PUBLIC KEY-----",
   "-----BEGIN CERTIFICATE-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n-----END CERTIFICATE-----",
+  'key.replace("-----BEGIN PRIVATE KEY-----", "").replace("-----END PRIVATE KEY-----", "")',
+  "const head = '-----BEGIN PRIVATE KEY-----';\nconst tail = '-----END PRIVATE KEY-----';",
+  "     1→-----BEGIN PRIVATE KEY-----\n     2→and nothing else",
   "look for -----BEGIN PRIVATE KEY----- in it",
   // What looks like an address or a home folder.
   "git@github.com:owner/repository.git",
@@ -44,6 +47,7 @@ export const noSecrets: readonly string[] = [
   "GET https://api.example.org/users/42/posts",
   "/Users/Shared/x /Users/Public/x C:\\Users\\Default\\x C:\\Users\\All Users\\x",
   "/home/$USER/x /home/<name>/x /home/${name}/x /home/*/x",
+  "https://example.org/Volumes/x/Users/news and https://example.org/export/home/news",
   "the users/groups table and a home/away match",
   "https://example.org:8080/path",
   "http://${USER}:${PASSWORD}@example.org",
@@ -60,5 +64,10 @@ export const noNamedSecrets: readonly object[] = [
   { next_token: "abcdefgh12345678", stop_token: "abcdefgh12345678" },
   { signature: "EqQBCgIYAhIM1gbcDa9GJwZA2b3hGgxBdjrkzLoky3dl1pkiMOYds" },
   { primary_key: "customer_id2", cache_key: "abcdefgh12345678", key: "abcdefgh12345678" },
+  { password: "Enter your password", passphrase: "<your passphrase>", passwd: "is required here" },
+  { password: "*** *** ***", DB_PASSWORD: "${DB PASSWORD}", secret: "of the whole family", token: "of love" },
+  { authorization: "The user has to be an admin", cookie: "A small file for browsers" },
+  { authorization: "Bearer ${TOKEN}", "Proxy-Authorization": "Basic <credentials>", Cookie: "" },
+  { name: "x-api-key", value: "YOUR_API_KEY" },
   { tokens: ["abcdefgh12345678"], keyboard: "abcdefgh12345678" },
 ];

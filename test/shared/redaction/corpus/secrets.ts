@@ -90,10 +90,26 @@ const bearerTokens = (): SecretText[] =>
 const block = (name: string, body: string, lineBreak: string) =>
   [`-----BEGIN ${name}-----`, ...body.match(/.{1,64}/g)!, `-----END ${name}-----`].join(lineBreak);
 
+/** What tools and code write around each line. */
+const linesAround = [
+  ["     N→", ""],
+  ["N\t", ""],
+  ["  N | ", ""],
+  ["N:", ""],
+  ["-", ""],
+  ["+", ""],
+  ["> ", ""],
+  ["# ", ""],
+  [" * ", ""],
+  ["'", "',"],
+  ['  "', String.raw`\n" +`],
+  ["     N→    '", String.raw`\n'`],
+] as const;
+
 const privateKeys = (): SecretText[] => {
   const texts: SecretText[] = [];
   const add = (make: (body: string) => string) => {
-    const secret = word(200);
+    const secret = word(64) + String(made).padStart(4, "0") + word(132);
     // A line of it is enough to be found.
     texts.push({ kind: "private-key", text: make(secret), secret: secret.slice(64, 128) });
   };
@@ -108,6 +124,13 @@ const privateKeys = (): SecretText[] => {
       add((body) => `before ${block(name, body, lineBreak)} behind`);
   add((body) => block("RSA PRIVATE KEY", body, "\n").slice(0, 180));
   add((body) => block("RSA PRIVATE KEY", body, "\n").replace("-----\n", "-----\nProc-Type: 4,ENCRYPTED\n\n"));
+  for (const [before, behind] of linesAround)
+    for (const isCut of [false, true])
+      add((body) => {
+        const lines = block("RSA PRIVATE KEY", body, "\n").split("\n");
+        const kept = isCut ? lines.slice(0, -2) : lines;
+        return kept.map((line, at) => before.replace("N", String(at + 9)) + line + behind).join("\n");
+      });
   const age = `AGE-SECRET-KEY-1${upper(58)}`;
   texts.push({ kind: "private-key", text: `# key\n${age}\n`, secret: age });
   return texts;
@@ -119,9 +142,12 @@ const emails = (): SecretText[] =>
     "quux+tag@mail.example.co.uk",
     "b_quux%x@xn--bcher-kva.example",
     "quux@bücher.example",
+    "山田@quux.example",
+    "o'quux@example.org",
+    `${"long".repeat(30)}quux@example.org`,
   ].map((secret, at) => ({
     kind: "email",
-    text: ["<X>", "mailto:X", "an X.", "X, or"][at]!.replace("X", secret),
+    text: ["<X>", "mailto:X", "an X.", "X, or", "to X", "'X'", "X"][at]!.replace("X", secret),
     secret,
   }));
 
@@ -141,8 +167,17 @@ const homes = (): SecretText[] =>
     "~/.claude/projects/-Users-NAME-src-app/log",
     "-home-NAME-project",
     "C--Users-NAME-project",
+    String.raw`\\wsl$\Ubuntu\home\NAME`,
+    String.raw`\\wsl.localhost\Ubuntu-24.04\home\NAME\x`,
+    "/export/home/NAME",
+    "/Volumes/Mac/Users/NAME/x",
+    "/Volumes/Macintosh HD/Users/NAME",
+    "vscode-remote://wsl+ubuntu/home/NAME/x",
+    "vscode-remote://ssh-remote%2Bbox/Users/NAME/x",
+    "sftp://box.example/home/NAME/x",
+    "C:/Users/NAME Quux/x",
   ].map((form, at) => {
-    const secret = `quibble${"abcdefghijklmnop"[at]!}x`;
+    const secret = `quibble${"abcdefghijklmnopqrstuvwxyz"[at]!}x`;
     return { kind: "home-folder", text: form.replace("NAME", secret), secret };
   });
 
@@ -172,5 +207,40 @@ export function namedSecrets(): { name: string; secret: string }[] {
     "refresh_token",
   ];
   names.push("password", "passwd", "authorization", "private_key", "Cookie");
-  return names.map((name, at) => ({ name, secret: `hunter-${"two".repeat(at + 1)}-hunter` }));
+  return [
+    ...names.map((name, at) => ({ name, secret: `hunter-${"two".repeat(at + 1)}-hunter` })),
+    { name: "passphrase", secret: "correct horse battery staple" },
+    { name: "user_password", secret: "wrong horse, no battery" },
+    { name: "Set-Cookie", secret: "sid=quuxquux; theme=dark" },
+  ];
+}
+
+const encodings: readonly ((text: string) => object)[] = [
+  (text) => ({ kind: "binary", media_type: "text/plain", data: base64Of(text) }),
+  (text) => ({ kind: "binary", media_type: "text/plain", data: base64Of(text).replace(/=+$/, "") }),
+  (text) => ({
+    kind: "binary",
+    media_type: "text/plain",
+    data: Buffer.from(text.padEnd(300, "?>ü")).toString("base64url"),
+  }),
+  (text) => ({
+    kind: "binary",
+    media_type: "text/plain",
+    data: base64Of(text).replaceAll(/.{76}/g, "$&\r\n"),
+  }),
+  (text) => ({ kind: "document-url", url: `data:text/plain;base64,${base64Of(text)}` }),
+  (text) => ({ kind: "document-url", url: ` DATA:text/plain; charset=utf-8 ;BASE64,${base64Of(text)}` }),
+  (text) => ({ kind: "document-url", url: `data:text/plain,${encodeURIComponent(text)}` }),
+  (text) => ({ kind: "document-url", url: `data:,${text.replaceAll("-", "%2D").replaceAll("@", "%40")}` }),
+  (text) => ({ kind: "document-url", url: `data:text/plain;base64,${base64Of(JSON.stringify({ text }))}` }),
+];
+
+const base64Of = (text: string) => Buffer.from(text).toString("base64");
+
+/** Parts of a message with a text in them that stands encoded, which has a key and an address in it. */
+export function encodedSecrets(): { part: object; secrets: string[] }[] {
+  return encodings.map((encodeText, at) => {
+    const secrets = [`sk-proj-${mix(letters, 40, 500 + at)}`, `encoded.quux${at}@example.org`];
+    return { part: encodeText(`Grüße: the key is ${secrets[0]}, of ${secrets[1]}`), secrets };
+  });
 }
