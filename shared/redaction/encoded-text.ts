@@ -1,7 +1,7 @@
 import { percentBytes } from "../content/percent-bytes.ts";
-import { plainBase64, textOfBase64 } from "../exporting/messages/base64.ts";
-import { decodeBase64 } from "../streams/decode-base64.ts";
-import { encodeBase64 } from "./encode-base64.ts";
+import { plainBase64, textOfBase64 } from "../text/base64.ts";
+import { decodeBase64 } from "../text/decode-base64.ts";
+import { encodeBase64 } from "../text/encode-base64.ts";
 
 /** A text that stands encoded in another one, as those who write exports decode it. */
 export type EncodedText = {

@@ -1,5 +1,5 @@
 import { asFields, type Fields, fieldOf, textOf } from "../problems/fields.ts";
-import { decodeBase64 } from "./decode-base64.ts";
+import { decodeBase64 } from "../text/decode-base64.ts";
 
 /** Bodies that are streams, and how many are not. */
 export type ArchiveBodies = { streams: string[]; others: number };

@@ -1,4 +1,4 @@
-import { textOfBase64 } from "./base64.ts";
+import { textOfBase64 } from "../../text/base64.ts";
 import type { Piece } from "./content-pieces.ts";
 import type { Media } from "./media.ts";
 import type { Notes } from "./notes.ts";

@@ -1,6 +1,6 @@
 import { asFields, type Fields, textOf } from "../../problems/fields.ts";
 import { isExactNumber } from "../../text/is-exact-number.ts";
-import { plainBase64 } from "./base64.ts";
+import { plainBase64 } from "../../text/base64.ts";
 
 export type MediaFamily = "image" | "audio" | "video" | "document" | "file";
 

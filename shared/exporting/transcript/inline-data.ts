@@ -1,5 +1,5 @@
 import { percentBytes } from "../../content/percent-bytes.ts";
-import { decodeBase64 } from "../../streams/decode-base64.ts";
+import { decodeBase64 } from "../../text/decode-base64.ts";
 
 /** Data that stands in the thread itself. `base64`: in the plain alphabet, without white space, padded; null for what is none. */
 export type InlineData = { mediaType: string | null; base64: string | null; body: string };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { plainBase64, textOfBase64 } from "../../../../shared/exporting/messages/base64.ts";
+import { plainBase64, textOfBase64 } from "../../../shared/text/base64.ts";
 
 test("both alphabets, with or without padding and white space, become the plain one", () => {
   fc.assert(
