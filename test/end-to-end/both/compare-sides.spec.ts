@@ -23,6 +23,8 @@ test("two samples are compared from the welcome screen with the keyboard alone",
   await page.getByRole("button", { name: "Compare two threads…" }).focus();
   await page.keyboard.press("Enter");
   await expect(threadsFor(page, "A")).toBeFocused();
+  // Before there is a second one, no key leads to it.
+  await expect(threadsFor(page, "A").getByRole("option", { name: /nobody interrupted/u })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(threadsFor(page, "A").getByRole("option", { selected: true })).toContainText(
     "nobody interrupted",
