@@ -4,7 +4,7 @@ import { ChatView } from "../chat/chat-view.tsx";
 import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
-import { useExportKey } from "../export/use-export-key.ts";
+import { useExportCommand } from "../export/use-export-command.ts";
 import { InfoView } from "../info/info-view.tsx";
 import { LostReader } from "../lost/lost-reader.tsx";
 import { Outline } from "../outline/outline.tsx";
@@ -42,7 +42,7 @@ export function DocumentView({ document }: { document: Document }) {
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
-  useExportKey(id);
+  useExportCommand(id);
 
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import { useCommandKeys } from "../commands/use-command-keys.ts";
 import { ComparePane } from "../compare-pick/compare-pane.tsx";
 import { useWordedComparison } from "../compare-pick/use-worded-comparison.ts";
 import { DocumentView } from "../document/document-view.tsx";
@@ -17,6 +18,7 @@ import "./shell.css";
 /** The frame around every view. */
 export function Shell() {
   useShortcuts();
+  useCommandKeys();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
   const comparing = useScreen(({ comparisons }) =>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { takeInFront } from "../compare-pick/take-for-sides.ts";
 import { useApp } from "../state/app-context.tsx";
-import type { App, Command } from "../state/app.ts";
+import type { App, MenuCommand } from "../state/app.ts";
 import { canGrow } from "../state/news.ts";
 import { closeFront, stepTab } from "../state/turn-tabs.ts";
 import { chooseFiles } from "./choose-files.ts";
@@ -27,7 +27,7 @@ export function useShortcuts(): void {
 
 export function commandOf(
   event: Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">,
-): Command | null {
+): MenuCommand | null {
   const hasModifier = event.ctrlKey || event.metaKey;
   if (event.key === "F5" && !hasModifier && !event.shiftKey && !event.altKey) return "refresh";
   if (event.altKey || !hasModifier) return null;
@@ -49,7 +49,7 @@ function refreshFront(app: App): void {
   if (front.show === "document" && canRefresh(app)) void app.news.refresh(front.id);
 }
 
-function carryOut(app: App, command: Command): void {
+function carryOut(app: App, command: MenuCommand): void {
   switch (command) {
     case "open":
       return void app.openDialog(chooseFiles, takeInFront(app) ?? undefined);

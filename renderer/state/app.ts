@@ -5,6 +5,7 @@ import type { HostEvent } from "../../shared/api/events.ts";
 import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
+import { CommandRegistry } from "../commands/command-registry.ts";
 import { lastName } from "../format/last-name.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
@@ -17,7 +18,7 @@ import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf 
 import { createStore } from "./store.ts";
 import { type Tab, neighbourOf, tabsOf } from "./tab-order.ts";
 
-export type Command = Extract<HostEvent, { event: "menu.chosen" }>["command"];
+export type MenuCommand = Extract<HostEvent, { event: "menu.chosen" }>["command"];
 
 export class App {
   readonly bridge: ScreenBridge;
@@ -26,12 +27,14 @@ export class App {
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly news: News;
+  /** What can be done now, by key, palette or menu. */
+  readonly commands = new CommandRegistry();
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
   #lastKey = 0;
   /** What a menu's choice does is known where the shortcuts are. */
-  #carryOut: (command: Command) => void = () => {};
+  #carryOut: (command: MenuCommand) => void = () => {};
 
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
@@ -174,7 +177,7 @@ export class App {
     });
   }
 
-  onCommand(carryOut: (command: Command) => void): void {
+  onCommand(carryOut: (command: MenuCommand) => void): void {
     this.#carryOut = carryOut;
   }
 

@@ -1,0 +1,67 @@
+import type { Command } from "./command.ts";
+import { type Pressed, matchesChord } from "./match-chord.ts";
+
+/**
+ * What can be done now. Whoever is on screen adds its commands and takes them away again; of two with one id or one key the later one
+ * counts, since it is nearer to what the user looks at.
+ */
+export class CommandRegistry {
+  readonly #added: { commands: readonly Command[] }[] = [];
+  readonly #listeners = new Set<() => void>();
+  #list: readonly Command[] | null = null;
+
+  /** Until the answer is called. */
+  add(commands: readonly Command[]): () => void {
+    const entry = { commands };
+    this.#added.push(entry);
+    this.#change();
+    return () => {
+      const at = this.#added.indexOf(entry);
+      if (at !== -1) this.#added.splice(at, 1);
+      this.#change();
+    };
+  }
+
+  /** In the order in which they were added; the same list until something changes. */
+  readonly list = (): readonly Command[] => {
+    if (this.#list === null) {
+      const byId = new Map<string, Command>();
+      for (const { commands } of this.#added) for (const command of commands) byId.set(command.id, command);
+      this.#list = [...byId.values()];
+    }
+    return this.#list;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  find(id: string): Command | undefined {
+    return this.list().find((command) => command.id === id);
+  }
+
+  /** What a key does now; null for nothing. */
+  forKey(pressed: Pressed, isMac: boolean): { command: Command; chord: string } | null {
+    for (const command of this.list().toReversed()) {
+      const chord = command.keys?.find((each) => matchesChord(each, pressed, isMac));
+      if (chord !== undefined && isEnabled(command)) return { command, chord };
+    }
+    return null;
+  }
+
+  /** Answers whether there was something to do. */
+  run(id: string): boolean {
+    const command = this.find(id);
+    if (command === undefined || !isEnabled(command)) return false;
+    command.run();
+    return true;
+  }
+
+  #change(): void {
+    this.#list = null;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export const isEnabled = ({ isEnabled: asks }: Command): boolean => asks === undefined || asks();
