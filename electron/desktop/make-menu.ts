@@ -29,6 +29,7 @@ export function makeMenu({ isMac, isDevelopment, choose, about }: MenuOptions): 
       label: "&File",
       submenu: [
         item("Open…", "CmdOrCtrl+O", "open"),
+        item("Open folder…", "CmdOrCtrl+Shift+O", "open-folder"),
         item("Close tab", "CmdOrCtrl+W", "close"),
         ...(isMac ? [] : [separator, { role: "quit" } as const]),
       ],

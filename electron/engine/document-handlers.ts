@@ -21,6 +21,7 @@ import type { ExportHandlers } from "./export/export-handlers.ts";
 import { fileVersion } from "./file-version.ts";
 import { findDocument } from "./find-document.ts";
 import { hashItem } from "./hash-item.ts";
+import type { LibraryHandlers } from "./library/library-handlers.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -43,6 +44,7 @@ type DocumentHandlers = Omit<
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof LibraryHandlers
 >;
 
 type Options = {

@@ -15,6 +15,8 @@ import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
+import { LibraryCache } from "./library/library-cache.ts";
+import { libraryHandlers } from "./library/library-handlers.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
@@ -24,7 +26,13 @@ import { RecentFiles } from "./recent-files.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
-type HostsOwn = "host.info" | "files.pick" | "files.pickTarget" | "engine.restart" | "document.open";
+type HostsOwn =
+  | "host.info"
+  | "files.pick"
+  | "files.pickTarget"
+  | "files.pickFolder"
+  | "engine.restart"
+  | "document.open";
 export type Handler<N extends RequestName> = (
   input: Input<N>,
   signal: AbortSignal,
@@ -144,6 +152,13 @@ export class Engine {
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...compareHandlers({ ...shared, cache: this.#cache }),
+      ...libraryHandlers({
+        ...shared,
+        cache: new LibraryCache(join(folder, "cache")),
+        recent: this.#recent,
+        changed: (library) =>
+          this.#post({ kind: "event", event: { event: "library.changed", library, activate: false } }),
+      }),
     };
   }
 }

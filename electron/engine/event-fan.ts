@@ -22,5 +22,6 @@ export class EventFan {
 }
 
 function mustNotBeMissed(event: HostEvent): boolean {
-  return event.event === "document.failed" || (event.event === "document.changed" && event.activate);
+  if (event.event === "document.changed" || event.event === "library.changed") return event.activate;
+  return event.event === "document.failed";
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentSchema } from "./document.ts";
 import { failureSchema } from "./failure.ts";
+import { librarySchema } from "./library.ts";
 
 const engineStateSchema = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("running") }),
@@ -28,6 +29,9 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
+  /** Read further, or what became of its files was seen; `activate` as above. */
+  z.strictObject({ event: z.literal("library.changed"), library: librarySchema, activate: z.boolean() }),
+  z.strictObject({ event: z.literal("library.closed"), id: z.string() }),
   /** How far a request has come that was given this name for its work; `total` is null where nobody knows. */
   z.strictObject({
     event: z.literal("work.progress"),
@@ -39,7 +43,7 @@ export const eventSchema = z.discriminatedUnion("event", [
   /** A choice from the desktop's menu that the screen carries out. */
   z.strictObject({
     event: z.literal("menu.chosen"),
-    command: z.enum(["open", "close", "refresh", "next-tab", "previous-tab", "toggle-theme"]),
+    command: z.enum(["open", "open-folder", "close", "refresh", "next-tab", "previous-tab", "toggle-theme"]),
   }),
 ]);
 export type HostEvent = z.infer<typeof eventSchema>;

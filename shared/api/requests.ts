@@ -20,6 +20,7 @@ import {
 import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
+import { libraryRequests } from "./library.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import {
   findingListSchema,
@@ -80,6 +81,8 @@ const recentSchema = z.strictObject({
   openedAt: z.string(),
   /** Null when the file is no longer there. */
   sizeBytes: z.number().int().nonnegative().nullable(),
+  /** It opens as a library. */
+  isFolder: z.boolean(),
 });
 export type RecentFile = z.infer<typeof recentSchema>;
 
@@ -221,6 +224,8 @@ export const requests = {
   ...exportRequests,
 
   ...compareRequests,
+
+  ...libraryRequests,
 
   /** Of a document that is an agent database; always as it is now. */
   "chats.families": { input: documentId, output: z.array(familySchema) },
