@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { useApp, useDocuments, useScreen } from "../state/app-context.tsx";
 import { nameOfTab, stepFrom } from "../state/tab-order.ts";
 import { closeFront } from "../state/turn-tabs.ts";
@@ -23,7 +24,7 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null);
   useFrontInView(list, frontName);
   return (
-    <header className="tabs">
+    <header className="tabs" data-pane="tabs">
       <div
         ref={list}
         className="tabs-list"
@@ -42,6 +43,7 @@ export function TabBar() {
       </div>
       {names.length > 0 && <NewButton isPressed={frontName === null} />}
       <div className="tabs-end">
+        <PaletteButton />
         <ThemeButton />
       </div>
     </header>

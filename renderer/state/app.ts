@@ -7,6 +7,7 @@ import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
 import { lastName } from "../format/last-name.ts";
+import { Palette } from "../palette/palette.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
@@ -14,11 +15,10 @@ import { DocumentPages } from "./document-pages.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
 import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
+import { Said } from "./said.ts";
 import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { createStore } from "./store.ts";
 import { type Tab, neighbourOf, tabsOf } from "./tab-order.ts";
-
-export type MenuCommand = Extract<HostEvent, { event: "menu.chosen" }>["command"];
 
 export class App {
   readonly bridge: ScreenBridge;
@@ -29,12 +29,13 @@ export class App {
   readonly news: News;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
+  readonly palette = new Palette();
+  /** What a command has to say for itself, for a moment. */
+  readonly said = new Said();
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
   #lastKey = 0;
-  /** What a menu's choice does is known where the shortcuts are. */
-  #carryOut: (command: MenuCommand) => void = () => {};
 
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
@@ -177,10 +178,6 @@ export class App {
     });
   }
 
-  onCommand(carryOut: (command: MenuCommand) => void): void {
-    this.#carryOut = carryOut;
-  }
-
   report(title: string, failure: Failure): void {
     if (failure.code === "cancelled") return;
     this.#lastKey += 1;
@@ -202,10 +199,9 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
-        // Whoever waits for that work listens for itself.
-        return;
       case "menu.chosen":
-        return this.#carryOut(event.command);
+        // Whoever waits for that work listens for itself, and so do the commands.
+        return;
     }
   }
 
