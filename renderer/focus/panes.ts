@@ -47,6 +47,7 @@ export function enterPane(pane: HTMLElement): boolean {
   const inside = [
     before !== undefined && pane.contains(before) ? before : null,
     pane.querySelector<HTMLElement>(rows),
+    pane.querySelector<HTMLElement>("[role=tab][tabindex='0']"),
     ...pane.querySelectorAll<HTMLElement>(reachable),
     pane.tabIndex >= -1 && pane.hasAttribute("tabindex") ? pane : null,
   ];

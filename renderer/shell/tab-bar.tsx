@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
+import { HistoryButtons } from "../history/history-buttons.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
 import { useApp, useDocuments, useScreen } from "../state/app-context.tsx";
 import { nameOfTab, stepFrom } from "../state/tab-order.ts";
@@ -25,6 +26,7 @@ export function TabBar() {
   useFrontInView(list, frontName);
   return (
     <header className="tabs" data-pane="tabs">
+      <HistoryButtons />
       <div
         ref={list}
         className="tabs-list"
