@@ -38,7 +38,6 @@ function ProblemsButton({ document: { analysis } }: { document: Document }) {
       type="button"
       className="view-button"
       aria-pressed={!folded}
-      aria-label={counts === null ? "Problems" : `Problems, ${all}`}
       title={
         counts === null
           ? "Problems"

@@ -30,9 +30,7 @@ export function TabBar() {
       <div
         ref={list}
         className="tabs-list"
-        role="tablist"
-        aria-label="Open documents and comparisons"
-        tabIndex={-1}
+        role="presentation"
         onKeyDown={onKeyDown}
         onWheel={(event) => event.currentTarget.scrollBy(event.deltaX === 0 ? event.deltaY : 0, 0)}
       >
@@ -43,6 +41,13 @@ export function TabBar() {
           <ComparisonTab key={comparing.key} comparing={comparing} {...placeOf(comparing.key)} />
         ))}
       </div>
+      {/* Beside each tab stands the button that closes it, which a list of tabs may not hold: so it only owns them. */}
+      <div
+        className="unseen"
+        role="tablist"
+        aria-label="Open documents and comparisons"
+        aria-owns={names.map((name) => `tab-${name}`).join(" ")}
+      />
       {names.length > 0 && <NewButton isPressed={frontName === null} />}
       <div className="tabs-end">
         <PaletteButton />
