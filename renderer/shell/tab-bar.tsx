@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
 import { HistoryButtons } from "../history/history-buttons.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { useApp, useDocuments, useScreen } from "../state/app-context.tsx";
 import { nameOfTab, stepFrom } from "../state/tab-order.ts";
 import { closeFront } from "../state/turn-tabs.ts";
@@ -24,7 +25,7 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null);
   useFrontInView(list, frontName);
   return (
-    <header className="tabs">
+    <header className="tabs" data-pane="tabs">
       <HistoryButtons />
       <div
         ref={list}
@@ -49,6 +50,7 @@ export function TabBar() {
       />
       {names.length > 0 && <NewButton isPressed={frontName === null} />}
       <div className="tabs-end">
+        <PaletteButton />
         <ThemeButton />
       </div>
     </header>
