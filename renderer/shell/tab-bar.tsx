@@ -1,21 +1,25 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "../controls/icon.tsx";
 import { HistoryButtons } from "../history/history-buttons.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { useApp, useDocuments, useScreen } from "../state/app-context.tsx";
 import { nameOfTab, stepFrom } from "../state/tab-order.ts";
 import { closeFront } from "../state/turn-tabs.ts";
 import { ComparisonTab } from "./comparison-tab.tsx";
 import { DocumentTab } from "./document-tab.tsx";
+import { LibraryTab } from "./library-tab.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import "./tab-bar.css";
 
-/** Documents, and comparisons behind them. */
+/** Folders, documents, and comparisons behind them. */
 export function TabBar() {
   const order = useDocuments((state) => state.order);
   const comparisons = useScreen((state) => state.comparisons);
   const front = useScreen((state) => state.front);
   const frontName = front.show === "welcome" ? null : nameOfTab(front);
-  const names = [...order, ...comparisons.map(({ key }) => key)];
+  const app = useApp();
+  const libraries = useSyncExternalStore(app.libraries.subscribe, app.libraries.get);
+  const names = [...libraries.map(({ id }) => id), ...order, ...comparisons.map(({ key }) => key)];
   const placeOf = (name: string) => ({
     isFront: name === frontName,
     isReachable: name === (frontName ?? names[0]),
@@ -24,17 +28,18 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null);
   useFrontInView(list, frontName);
   return (
-    <header className="tabs">
+    <header className="tabs" data-pane="tabs">
       <HistoryButtons />
       <div
         ref={list}
         className="tabs-list"
-        role="tablist"
-        aria-label="Open documents and comparisons"
-        tabIndex={-1}
+        role="presentation"
         onKeyDown={onKeyDown}
         onWheel={(event) => event.currentTarget.scrollBy(event.deltaX === 0 ? event.deltaY : 0, 0)}
       >
+        {libraries.map((session) => (
+          <LibraryTab key={session.id} session={session} {...placeOf(session.id)} />
+        ))}
         {order.map((id) => (
           <DocumentTab key={id} id={id} {...placeOf(id)} />
         ))}
@@ -42,8 +47,16 @@ export function TabBar() {
           <ComparisonTab key={comparing.key} comparing={comparing} {...placeOf(comparing.key)} />
         ))}
       </div>
+      {/* Beside each tab stands the button that closes it, which a list of tabs may not hold: so it only owns them. */}
+      <div
+        className="unseen"
+        role="tablist"
+        aria-label="Open folders, documents and comparisons"
+        aria-owns={names.map((name) => `tab-${name}`).join(" ")}
+      />
       {names.length > 0 && <NewButton isPressed={frontName === null} />}
       <div className="tabs-end">
+        <PaletteButton />
         <ThemeButton />
       </div>
     </header>

@@ -9,6 +9,8 @@ import { CommandRegistry } from "../commands/command-registry.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
 import { lastName } from "../format/last-name.ts";
+import { Palette } from "../palette/palette.ts";
+import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
@@ -16,11 +18,10 @@ import { DocumentPages } from "./document-pages.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
 import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
+import { Said } from "./said.ts";
 import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { createStore } from "./store.ts";
 import { type Tab, neighbourOf, tabsOf } from "./tab-order.ts";
-
-export type MenuCommand = Extract<HostEvent, { event: "menu.chosen" }>["command"];
 
 export class App {
   readonly bridge: ScreenBridge;
@@ -29,8 +30,12 @@ export class App {
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly news: News;
+  readonly libraries: Libraries;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
+  readonly palette = new Palette();
+  /** What a command has to say for itself, for a moment. */
+  readonly said = new Said();
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
@@ -38,8 +43,6 @@ export class App {
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
   #lastKey = 0;
-  /** What a menu's choice does is known where the shortcuts are. */
-  #carryOut: (command: MenuCommand) => void = () => {};
 
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
@@ -54,7 +57,17 @@ export class App {
     this.chats = new ChatBrowser({ ...shared, rowOf: (id, pointer) => this.rowOf(id, pointer) });
     const readChats = (id: string) => this.chats.readAgain(id);
     this.news = new News({ ...shared, documents: this.documents, readChats });
-    this.#opener = new Opener({ ...shared, follow: (document) => this.#follow(document, "opened") });
+    this.libraries = new Libraries({
+      ...shared,
+      showTab: (front) => this.showTab(front),
+      tabs: () => this.tabs(),
+    });
+    const openFolder: Libraries["openInstead"] = (path, failure) => this.libraries.openInstead(path, failure);
+    this.#opener = new Opener({
+      ...shared,
+      openFolder,
+      follow: (document) => this.#follow(document, "opened"),
+    });
   }
 
   /** Listens first and asks then, so that nothing that happens in between is missed. */
@@ -100,7 +113,7 @@ export class App {
   }
 
   tabs(order = this.documents.get().order): readonly Tab[] {
-    return tabsOf(order, this.screen.get().comparisons);
+    return tabsOf(order, this.screen.get().comparisons, this.libraries.get());
   }
 
   showTab(front: Front): void {
@@ -183,10 +196,6 @@ export class App {
     });
   }
 
-  onCommand(carryOut: (command: MenuCommand) => void): void {
-    this.#carryOut = carryOut;
-  }
-
   report(title: string, failure: Failure): void {
     if (failure.code === "cancelled") return;
     this.#lastKey += 1;
@@ -201,6 +210,9 @@ export class App {
         return;
       case "document.closed":
         return this.#forget(event.id);
+      case "library.changed":
+      case "library.closed":
+        return this.libraries.hear(event);
       case "document.failed":
         return this.report(`${lastName(event.failure.where)} could not be opened`, event.failure);
       case "engine.state":
@@ -208,16 +220,15 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
-        // Whoever waits for that work listens for itself.
-        return;
       case "menu.chosen":
-        return this.#carryOut(event.command);
+        // Whoever waits for that work listens for itself, and so do the commands.
+        return;
     }
   }
 
   async #recover(lost: readonly Failure[]): Promise<void> {
     for (const failure of lost) this.report(`${lastName(failure.where)} could not be opened again`, failure);
-    await this.#list();
+    await Promise.all([this.#list(), this.libraries.list(true)]);
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
   }
@@ -227,7 +238,7 @@ export class App {
     this.screen.dispatch({ type: "connection", connection });
     if (connection === "lost") return;
     // Events that were sent before the line stood went to nobody: what they told is asked for.
-    if (before === "connected") return void this.#list();
+    if (before === "connected") return void Promise.all([this.#list(), this.libraries.list(false)]);
     // What the engine was before the line broke is old news; a host whose engine is not well says so next.
     this.screen.dispatch({ type: "engine", engine: { state: "running" } });
     void this.#recover([]);
@@ -238,11 +249,13 @@ export class App {
       this.bridge.request("host.info", {}),
       this.bridge.request("preferences.read", {}),
       this.#list(),
+      this.libraries.list(false),
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
     if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
-    const [first] = this.documents.get().order;
-    if (first !== undefined && this.screen.get().front.show === "welcome") this.show(first);
+    // A folder stands before the documents that were opened from it, which are nearer to what was looked at.
+    const first = this.tabs().find(({ show }) => show === "document") ?? this.tabs()[0];
+    if (first !== undefined && this.screen.get().front.show === "welcome") this.showTab(first);
   }
 
   async #list(): Promise<void> {

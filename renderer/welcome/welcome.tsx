@@ -1,3 +1,4 @@
+import { chooseFolder } from "../library/choose-folder.ts";
 import { chooseFiles } from "../shell/choose-files.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { Mark } from "./mark.tsx";
@@ -12,7 +13,7 @@ export function Welcome() {
   const host = useScreen((state) => state.host);
   const { samples, recent, now, forget } = useKnownFiles();
   return (
-    <main className="welcome scrolls">
+    <main className="welcome scrolls" data-pane="middle">
       <div className="welcome-page">
         <section className="welcome-head">
           <Mark />
@@ -28,6 +29,9 @@ export function Welcome() {
             onClick={() => void app.openDialog(chooseFiles)}
           >
             Open…
+          </button>
+          <button type="button" className="welcome-compare" onClick={() => void chooseFolder(app)}>
+            Open folder…
           </button>
           <button type="button" className="welcome-compare" onClick={() => app.compare(null, null)}>
             Compare two threads…

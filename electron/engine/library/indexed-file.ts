@@ -21,6 +21,11 @@ export type IndexedFile = {
   bytes: string | null;
 };
 
+function tellThread(indexed: IndexedThread): LibraryThread {
+  const { links: _, ...thread } = indexed;
+  return thread;
+}
+
 /** As a screen gets it. */
 export function tellFile({ modified, found, ...file }: IndexedFile): LibraryFile {
   return {
@@ -28,7 +33,7 @@ export function tellFile({ modified, found, ...file }: IndexedFile): LibraryFile
     modified: new Date(Number(modified / 1_000_000n)).toISOString(),
     found:
       found.state === "threads"
-        ? { ...found, threads: found.threads.map(({ links: _, ...thread }) => thread) }
+        ? { ...found, threads: found.threads.map(tellThread) }
         : found,
   };
 }
