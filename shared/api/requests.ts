@@ -29,6 +29,7 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
+import { searchRequests } from "./search.ts";
 import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -221,6 +222,8 @@ export const requests = {
   ...exportRequests,
 
   ...compareRequests,
+
+  ...searchRequests,
 
   /** Of a document that is an agent database; always as it is now. */
   "chats.families": { input: documentId, output: z.array(familySchema) },
