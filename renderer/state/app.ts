@@ -202,6 +202,7 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
+      case "find.progress":
         // Whoever waits for that work listens for itself.
         return;
       case "menu.chosen":
