@@ -1,6 +1,7 @@
 import type { StoredRequest } from "../../shared/api/stored.ts";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
+import { walkCommand } from "../commands/walk-command.ts";
 import { openExport } from "../export/open-export.ts";
 import type { App } from "../state/app.ts";
 import type { ExportOpened } from "../state/exporting.ts";
@@ -29,22 +30,15 @@ const isCut = ({ incomplete }: StoredRequest) => incomplete.length > 0;
 
 function walks({ lanes, onFind }: ChatKeys, { first, last, toLane, toRequest }: Ways): Command[] {
   const both = () => lanes === "both";
-  const walk = (name: string, title: string, keys: string[], run: () => void): Command => ({
-    id: `go.${name}`,
-    title,
-    group: "Go",
-    keys,
-    run,
-  });
   return [
-    walk("next-turn", "Next request", ["j"], toRequest(every, 1)),
-    walk("previous-turn", "Previous request", ["k"], toRequest(every, -1)),
-    walk("next-problem", "Next request that was cut off", ["n"], toRequest(isCut, 1)),
-    walk("previous-problem", "Previous request that was cut off", ["N"], toRequest(isCut, -1)),
-    { ...walk("saw", "To what the user saw", ["h"], toLane("saw")), isEnabled: both },
-    { ...walk("ran", "To what ran", ["l"], toLane("ran")), isEnabled: both },
-    walk("first", "First row", [], first),
-    walk("last", "Last row", [], last),
+    walkCommand("next-turn", "Next request", ["j"], toRequest(every, 1)),
+    walkCommand("previous-turn", "Previous request", ["k"], toRequest(every, -1)),
+    walkCommand("next-problem", "Next request that was cut off", ["n"], toRequest(isCut, 1)),
+    walkCommand("previous-problem", "Previous request that was cut off", ["N"], toRequest(isCut, -1)),
+    walkCommand("saw", "To what the user saw", ["h"], toLane("saw"), { isEnabled: both }),
+    walkCommand("ran", "To what ran", ["l"], toLane("ran"), { isEnabled: both }),
+    walkCommand("first", "First row", [], first),
+    walkCommand("last", "Last row", [], last),
     {
       id: "find.open",
       title: "Find in the chat",

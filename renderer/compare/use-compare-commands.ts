@@ -1,5 +1,6 @@
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
+import { walkCommand } from "../commands/walk-command.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import type { Compared } from "../state/comparing.ts";
@@ -29,14 +30,8 @@ function walks({ session, go }: Ways): Command[] {
   const difference = (by: 1 | -1) => () =>
     go((from) => stepDifference(session, from, by), differenceWords[by]);
   const isThere = () => session.store.get().shown !== null;
-  const walk = (name: string, title: string, keys: string[], run: () => void): Command => ({
-    id: `go.${name}`,
-    title,
-    group: "Go",
-    keys,
-    isEnabled: isThere,
-    run,
-  });
+  const walk = (name: string, title: string, keys: readonly string[], run: () => void): Command =>
+    walkCommand(name, title, keys, run, { isEnabled: isThere });
   return [
     walk("next-problem", "Next difference", ["n"], difference(1)),
     walk("previous-problem", "Previous difference", ["p", "N"], difference(-1)),

@@ -2,13 +2,13 @@ import { KeyLines } from "../controls/key-lines.tsx";
 import { useKeySections } from "../palette/use-key-sections.ts";
 import { useApp } from "../state/app-context.tsx";
 
-/** Of all keys, those that lead through the rows; in this order. */
-const groups = ["Timeline", "Chat", "Stack", "Go", "Row"];
+/** Of all keys, those that lead through the rows. */
+const groups = new Set(["Timeline", "Chat", "Stack", "Go", "Row"]);
 
 /** What the pane says while no row is selected. */
 export function KeysList() {
   const app = useApp();
-  const sections = useKeySections().filter(({ name }) => groups.includes(name));
+  const sections = useKeySections().filter(({ name }) => groups.has(name));
   return (
     <div className="details-none">
       <p className="details-hint">Choose a row to see what it holds.</p>

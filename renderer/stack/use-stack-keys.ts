@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
-import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { useWidgetKeys } from "../commands/use-widget-keys.ts";
+import { walkCommand } from "../commands/walk-command.ts";
 import type { WidgetKey } from "../commands/widget-keys.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { StackRow } from "./stack-rows.ts";
@@ -31,10 +31,15 @@ export function useStackKeys(options: Options): (event: KeyboardEvent) => void {
   };
   useCommands(
     [
-      walk("next-problem", "Next step that stopped", ["n"], stop(1, "No further step stopped")),
-      walk("previous-problem", "Previous step that stopped", ["N"], stop(-1, "No step before this stopped")),
-      walk("first", "First row", [], () => void press("Home")),
-      walk("last", "Last row", [], () => void press("End")),
+      walkCommand("next-problem", "Next step that stopped", ["n"], stop(1, "No further step stopped")),
+      walkCommand(
+        "previous-problem",
+        "Previous step that stopped",
+        ["N"],
+        stop(-1, "No step before this stopped"),
+      ),
+      walkCommand("first", "First row", [], () => void press("Home")),
+      walkCommand("last", "Last row", [], () => void press("End")),
     ],
     "view",
   );
@@ -47,14 +52,6 @@ export function useStackKeys(options: Options): (event: KeyboardEvent) => void {
     table.push({ keys: ["Enter"], does: "into the details; Esc leads back", run: onEnter });
   return useWidgetKeys("Stack", table);
 }
-
-const walk = (name: string, title: string, keys: string[], run: () => void): Command => ({
-  id: `go.${name}`,
-  title,
-  group: "Go",
-  keys,
-  run,
-});
 
 const moves = [
   { key: "ArrowUp", does: "row by row" },

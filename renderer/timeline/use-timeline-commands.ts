@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { Row } from "../../shared/api/row.ts";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
+import { walkCommand } from "../commands/walk-command.ts";
 import { compareTurn } from "../compare-pick/compare-turn.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
@@ -29,8 +30,8 @@ export function useTimelineCommands(options: TimelineKeys, ways: Ways): void {
     inTurn(async (from) => {
       const row = await find(from);
       if (row === null) app.said.say(otherwise);
-      else
-        where === "nearest" ? options.reveal(row, where) : app.history.step(() => options.reveal(row, where));
+      else if (where === "nearest") options.reveal(row, where);
+      else app.history.step(() => options.reveal(row, where));
     });
   useCommands([...walks(app, options, ways, go), ...rowActions(app, options, ways)], "view");
 }
@@ -52,35 +53,33 @@ function walks(app: App, { id, pages }: TimelineKeys, { see, go: goTo }: Ways, g
     (by: 1 | -1): Find =>
     (from) =>
       problemBeside(app, id, from ?? see().first - 1, by);
-  const step = (name: string, title: string, key: string | null, run: () => void, also = ""): Command => ({
-    id: `go.${name}`,
-    title,
-    group: "Go",
-    also,
-    keys: key === null ? [] : [key],
-    run,
-  });
   const noAgent = "No other agent";
   return [
-    step("next-turn", "Next turn", "j", go(turn(1), "top", "This is the last turn")),
-    step("previous-turn", "Previous turn", "k", go(turn(-1), "top", "This is the first turn")),
-    step("next-agent", "Next turn of another agent", "l", go(agent(1), "top", `${noAgent} after this`)),
-    step(
+    walkCommand("next-turn", "Next turn", ["j"], go(turn(1), "top", "This is the last turn")),
+    walkCommand("previous-turn", "Previous turn", ["k"], go(turn(-1), "top", "This is the first turn")),
+    walkCommand(
+      "next-agent",
+      "Next turn of another agent",
+      ["l"],
+      go(agent(1), "top", `${noAgent} after this`),
+    ),
+    walkCommand(
       "previous-agent",
       "Previous turn of another agent",
-      "h",
+      ["h"],
       go(agent(-1), "top", `${noAgent} before this`),
     ),
-    step(
-      "next-problem",
-      "Next problem",
-      "n",
-      go(problem(1), "nearest", "No further problem"),
-      "error warning",
+    walkCommand("next-problem", "Next problem", ["n"], go(problem(1), "nearest", "No further problem"), {
+      also: "error warning",
+    }),
+    walkCommand(
+      "previous-problem",
+      "Previous problem",
+      ["N"],
+      go(problem(-1), "nearest", "No problem before this"),
     ),
-    step("previous-problem", "Previous problem", "N", go(problem(-1), "nearest", "No problem before this")),
-    step("first", "First row", null, () => goTo(0), "top beginning start"),
-    step("last", "Last row", null, () => goTo(pages.rows.total - 1), "bottom end"),
+    walkCommand("first", "First row", [], () => goTo(0), { also: "top beginning start" }),
+    walkCommand("last", "Last row", [], () => goTo(pages.rows.total - 1), { also: "bottom end" }),
   ];
 }
 
