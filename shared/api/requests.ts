@@ -20,6 +20,7 @@ import {
 import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
+import { findRequests } from "./find.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import {
   findingListSchema,
@@ -224,6 +225,8 @@ export const requests = {
   ...compareRequests,
 
   ...searchRequests,
+
+  ...findRequests,
 
   /** Of a document that is an agent database; always as it is now. */
   "chats.families": { input: documentId, output: z.array(familySchema) },
