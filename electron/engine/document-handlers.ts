@@ -20,6 +20,7 @@ import type { Handlers } from "./engine.ts";
 import type { ExportHandlers } from "./export/export-handlers.ts";
 import { fileVersion } from "./file-version.ts";
 import { findDocument } from "./find-document.ts";
+import type { FindHandlers } from "./find/find-handlers.ts";
 import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
 import { LongTexts } from "./long-texts.ts";
@@ -44,6 +45,7 @@ type DocumentHandlers = Omit<
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof FindHandlers
   | keyof GoToHandlers
 >;
 

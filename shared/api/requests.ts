@@ -20,6 +20,7 @@ import {
 import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
+import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import {
@@ -223,6 +224,7 @@ export const requests = {
 
   ...compareRequests,
 
+  ...findRequests,
   ...goToRequests,
 
   /** Of a document that is an agent database; always as it is now. */
