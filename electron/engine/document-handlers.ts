@@ -21,6 +21,7 @@ import type { ExportHandlers } from "./export/export-handlers.ts";
 import { fileVersion } from "./file-version.ts";
 import { findDocument } from "./find-document.ts";
 import type { FindHandlers } from "./find/find-handlers.ts";
+import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
@@ -47,6 +48,7 @@ type DocumentHandlers = Omit<
   | keyof CompareHandlers
   | keyof SearchHandlers
   | keyof FindHandlers
+  | keyof GoToHandlers
 >;
 
 type Options = {

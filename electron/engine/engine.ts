@@ -15,6 +15,7 @@ import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
 import { findHandlers } from "./find/find-handlers.ts";
+import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
@@ -151,6 +152,7 @@ export class Engine {
         ...shared,
         found: (search) => this.#post({ kind: "event", event: { event: "find.progress", ...search } }),
       }),
+      ...goToHandlers(shared),
     };
   }
 }

@@ -21,6 +21,7 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { findRequests } from "./find.ts";
+import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import {
   findingListSchema,
@@ -227,6 +228,7 @@ export const requests = {
   ...searchRequests,
 
   ...findRequests,
+  ...goToRequests,
 
   /** Of a document that is an agent database; always as it is now. */
   "chats.families": { input: documentId, output: z.array(familySchema) },
