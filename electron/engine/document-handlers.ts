@@ -29,6 +29,7 @@ import type { OpenDocument } from "./open-document.ts";
 import { type OpenDocuments, pathOf } from "./open-documents.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
+import type { SearchHandlers } from "./search/search-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
@@ -45,6 +46,7 @@ type DocumentHandlers = Omit<
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof SearchHandlers
   | keyof FindHandlers
   | keyof GoToHandlers
 >;

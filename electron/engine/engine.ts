@@ -23,6 +23,7 @@ import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
+import { searchHandlers } from "./search/search-handlers.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
@@ -145,6 +146,7 @@ export class Engine {
       ...chatHandlers(this.#documents),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
+      ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
       ...findHandlers({
         ...shared,

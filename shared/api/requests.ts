@@ -31,6 +31,7 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
+import { searchRequests } from "./search.ts";
 import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -223,6 +224,8 @@ export const requests = {
   ...exportRequests,
 
   ...compareRequests,
+
+  ...searchRequests,
 
   ...findRequests,
   ...goToRequests,
