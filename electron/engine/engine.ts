@@ -14,6 +14,8 @@ import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
+import { findHandlers } from "./find/find-handlers.ts";
+import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { LibraryCache } from "./library/library-cache.ts";
 import { libraryHandlers } from "./library/library-handlers.ts";
@@ -23,6 +25,7 @@ import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
+import { searchHandlers } from "./search/search-handlers.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
@@ -151,6 +154,7 @@ export class Engine {
       ...chatHandlers(this.#documents),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
+      ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
       ...libraryHandlers({
         ...shared,
@@ -159,6 +163,11 @@ export class Engine {
         changed: (library) =>
           this.#post({ kind: "event", event: { event: "library.changed", library, activate: false } }),
       }),
+      ...findHandlers({
+        ...shared,
+        found: (search) => this.#post({ kind: "event", event: { event: "find.progress", ...search } }),
+      }),
+      ...goToHandlers(shared),
     };
   }
 }

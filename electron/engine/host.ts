@@ -244,9 +244,10 @@ export class Host {
   #heardFromEngine(event: unknown): void {
     const checked = checkEvent(event);
     if (!checked.ok) return;
-    if (checked.value.event === "document.changed") this.#tellChange(checked.value.document);
-    if (checked.value.event === "library.changed") this.#libraries.heard(checked.value.library);
-    if (checked.value.event === "work.progress") this.#events.send(checked.value);
+    const heard = checked.value;
+    if (heard.event === "document.changed") this.#tellChange(heard.document);
+    if (heard.event === "work.progress" || heard.event === "find.progress") this.#events.send(heard);
+    if (heard.event === "library.changed") this.#libraries.heard(heard.library);
   }
 
   #tellChange(document: Document): void {

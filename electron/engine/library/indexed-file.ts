@@ -31,10 +31,7 @@ export function tellFile({ modified, found, ...file }: IndexedFile): LibraryFile
   return {
     ...file,
     modified: new Date(Number(modified / 1_000_000n)).toISOString(),
-    found:
-      found.state === "threads"
-        ? { ...found, threads: found.threads.map(tellThread) }
-        : found,
+    found: found.state === "threads" ? { ...found, threads: found.threads.map(tellThread) } : found,
   };
 }
 
