@@ -17,6 +17,7 @@ import { exportHandlers } from "./export/export-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { overviewHandlers } from "./overview/overview-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
@@ -141,6 +142,7 @@ export class Engine {
         ),
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
+      ...overviewHandlers(shared),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...compareHandlers({ ...shared, cache: this.#cache }),

@@ -21,6 +21,7 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
+import { overviewRequests } from "./overview.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -217,6 +218,8 @@ export const requests = {
     input: repair.extend({ thread: count, edition: count, target: targetSchema, work: workName }),
     output: savedSchema,
   },
+
+  ...overviewRequests,
 
   ...exportRequests,
 
