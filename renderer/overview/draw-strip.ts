@@ -57,7 +57,8 @@ export function drawMarks({ marks, lanes }: Pick<Overview, "marks" | "lanes">, e
   const paths = new Map<string, StripPath>();
   for (const kind of Object.keys(shapes) as OverviewMark[])
     for (const mark of marks)
-      if (mark.kind === kind) add(paths, kind, null, shapes[kind](middleOf(mark.share, lanes.length, extent)));
+      if (mark.kind === kind)
+        add(paths, kind, null, shapes[kind](middleOf(mark.share, lanes.length, extent)));
   return [...paths.values()];
 }
 

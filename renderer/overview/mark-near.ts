@@ -7,8 +7,14 @@ type Mark = Overview["marks"][number];
 const reach = 4;
 const worstFirst = ["error", "interruption", "incomplete", "lost", "warning", "note"] as const;
 
-/** What a pointer at this height is on, the worst first. */
-export function marksNear({ marks, lanes }: Overview, y: number, extent: number): Mark[] {
-  const near = marks.filter((mark) => Math.abs(middleOf(mark.share, lanes.length, extent) - y) <= reach);
-  return near.toSorted((a, b) => worstFirst.indexOf(a.kind) - worstFirst.indexOf(b.kind));
+/** What a pointer at this height is on: the nearest first, of those the worst. */
+export function marksNear({ marks, lanes }: Pick<Overview, "marks" | "lanes">, y: number, extent: number) {
+  const distanceTo = ({ share }: Mark) => Math.abs(middleOf(share, lanes.length, extent) - y);
+  return marks
+    .filter((mark) => distanceTo(mark) <= reach)
+    .toSorted(
+      (a, b) =>
+        Math.round(distanceTo(a)) - Math.round(distanceTo(b)) ||
+        worstFirst.indexOf(a.kind) - worstFirst.indexOf(b.kind),
+    );
 }

@@ -23,12 +23,5 @@ export function placeThumb(seen: RowSpan, rows: number, extent: number): Thumb {
   return { top: (extent - height) * share, height };
 }
 
-/** The other way round: the place at the upper edge of the list when the thumb stands there. */
-export function positionOfThumb(top: number, thumb: Thumb, seen: RowSpan, rows: number, extent: number) {
-  const room = extent - thumb.height;
-  const share = room <= 0 ? 0 : Math.max(0, Math.min(1, top / room));
-  return share * Math.max(0, rows - (seen.to - seen.from));
-}
-
 export const rowAtHeight = (y: number, rows: number, extent: number): number =>
   extent === 0 ? 0 : Math.max(0, Math.min(rows, (y / extent) * rows));
