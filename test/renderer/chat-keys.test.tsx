@@ -22,27 +22,38 @@ async function draw(answers: Parameters<typeof showChat>[1] = {}) {
     answers,
   );
   await screen.findByText("Message 4");
-  await within(screen.getByRole("group", { name: "Request 2, what ran" })).findAllByRole("option");
+  await within(screen.getByRole("rowgroup", { name: "Request 2, what ran" })).findAllByRole("row");
   return chat;
 }
 
-const selected = () => screen.getAllByRole("option", { selected: true }).map((option) => option.id);
+const selected = () => screen.getAllByRole("row", { selected: true }).map((option) => option.id);
 
 describe("the keys of a chat", () => {
   it("go through headers and messages, down and up", async () => {
     const { press, item } = await draw();
     await press("ArrowDown");
     expect(selected()).toEqual(["chat-d1-request-0"]);
-    await press("ArrowDown", "j");
+    await press("ArrowDown", "ArrowDown");
     expect(item()).toEqual({ item: "message", request: 0, row: 2 });
     await press("ArrowDown");
     expect(item()).toBeNull();
     expect(selected()).toEqual(["chat-d1-request-1"]);
     await press("ArrowDown");
     expect(item()).toEqual({ item: "message", request: 1, row: 3 });
-    await press("ArrowUp", "k");
+    await press("ArrowUp", "ArrowUp");
     expect(item()).toEqual({ item: "message", request: 0, row: 2 });
     expect(list().getAttribute("aria-activedescendant")).toBe("chat-d1-message-0-2");
+  });
+
+  it("go from request to request, back to the header of the same one first", async () => {
+    const { press, item } = await draw();
+    await press("j", "j");
+    expect(selected()).toEqual(["chat-d1-request-1"]);
+    await press("ArrowDown", "ArrowDown", "k");
+    expect(selected()).toEqual(["chat-d1-request-1"]);
+    await press("k", "k");
+    expect(selected()).toEqual(["chat-d1-request-0"]);
+    expect(item()).toBeNull();
   });
 
   it("change the lane, and go on in it", async () => {
@@ -87,7 +98,7 @@ describe("the keys of a chat", () => {
         return succeed({ total: 1, messages: [aMessage(7)] });
       },
     });
-    await screen.findByRole("option", { name: "Request 1" });
+    await screen.findByRole("row", { name: /^Request 1\b/u });
     await chat.press("Home", "ArrowDown");
     expect(chat.item()).toBeNull();
     tell();
@@ -127,7 +138,7 @@ describe("a click", () => {
   it("on a header selects the request, and nothing else", async () => {
     const { item } = await draw();
     fireEvent.click(screen.getByText("Message 3"));
-    fireEvent.click(screen.getByRole("option", { name: "Request 1" }));
+    fireEvent.click(screen.getByRole("row", { name: /^Request 1\b/u }));
     expect(item()).toBeNull();
     expect(selected()).toEqual(["chat-d1-request-0"]);
   });

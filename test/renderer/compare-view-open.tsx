@@ -6,6 +6,7 @@ import { CompareView } from "../../renderer/compare/compare-view.tsx";
 import { AppProvider } from "../../renderer/state/app-context.tsx";
 import { App } from "../../renderer/state/app.ts";
 import type { Compared, SideName } from "../../renderer/state/comparing.ts";
+import { CommandKeys } from "./command-keys.tsx";
 import { aSide, type compareHost } from "./compare-view-build.ts";
 
 /** There is no layout here, so the list is told how high things are. */
@@ -31,6 +32,7 @@ export async function openComparison(
     render(
       <AppProvider value={app}>
         <VirtuosoMockContext.Provider value={layout}>
+          <CommandKeys />
           <Tab app={app} onPick={(side) => picked.push(side)} />
         </VirtuosoMockContext.Provider>
       </AppProvider>,
@@ -42,11 +44,11 @@ export async function openComparison(
 /** The same, once its entries are there. */
 export async function openedComparison(...given: Parameters<typeof openComparison>) {
   const opened = await openComparison(...given);
-  await screen.findAllByRole("option");
+  await screen.findAllByRole("row");
   return opened;
 }
 
-export const list = (): HTMLElement => screen.getByRole("listbox", { name: "Turns of both sides" });
+export const list = (): HTMLElement => screen.getByRole("grid", { name: "Turns of both sides" });
 
 export const press = (key: string): boolean => fireEvent.keyDown(list(), { key });
 
@@ -55,4 +57,4 @@ export const cell = (line: HTMLElement, side: SideName): HTMLElement =>
   line.querySelector<HTMLElement>(`.compare-cell.is-${side}`)!;
 
 /** The line that is selected, as far as it says. */
-export const selected = (): HTMLElement => screen.getByRole("option", { selected: true });
+export const selected = (): HTMLElement => screen.getByRole("row", { selected: true });
