@@ -56,7 +56,7 @@ function layTurns(index: ThreadIndex, { rows }: RowMap, shares: number, marks: O
     const own = laneOf(index, turn);
     if (own === lane.user) prompts[shareOfRow(first, rows.length, shares)]! += 1;
     if (rows.kindOf(end - 1) === rowKind.interruption) marks.add("interruption", end - 1);
-    for (let row = first; row < end; ) {
+    for (let row = first; row < end;) {
       if (firstTurns.length === share) firstTurns.push(turn);
       const next = Math.min(end, shareEnd);
       filled.set(own, (filled.get(own) ?? 0) + next - row);
