@@ -29,7 +29,7 @@ export class OverviewMarks {
   }
 
   list(): Mark[] {
-    const all = [...this.#byKind.values()].flatMap((marks) => [...marks.values()]);
+    const all = [...this.#byKind.values()].flatMap((marks) => Array.from(marks.values()));
     return all.toSorted((a, b) => a.share - b.share);
   }
 }

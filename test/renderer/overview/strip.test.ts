@@ -108,9 +108,9 @@ describe("a pointer", () => {
 
   it("on a share is on one of its rows", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 4000 }), fc.nat(3999), (shares, at) => {
-        const share = at % shares;
-        const row = Math.floor(rowAtHeight(middleOf(share, shares, 700), shares, 700));
+      fc.property(fc.integer({ min: 1, max: 4000 }), fc.nat(3999), (count, at) => {
+        const share = at % count;
+        const row = Math.floor(rowAtHeight(middleOf(share, count, 700), count, 700));
         expect(row).toBe(share);
       }),
     );
