@@ -21,6 +21,7 @@ import { LibraryCache } from "./library/library-cache.ts";
 import { libraryHandlers } from "./library/library-handlers.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { overviewHandlers } from "./overview/overview-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
@@ -152,6 +153,7 @@ export class Engine {
         ),
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
+      ...overviewHandlers(shared),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...searchHandlers(shared, join(folder, "search")),

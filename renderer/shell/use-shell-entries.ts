@@ -1,3 +1,4 @@
+import { freeFocus } from "../focus/panes.ts";
 import { useApp } from "../state/app-context.tsx";
 import { type Tab, nameOfTab } from "../state/tab-order.ts";
 import { useEntries } from "../palette/use-entries.ts";
@@ -10,6 +11,12 @@ export function useShellEntries(): void {
   useEntries((tell) => tell(tabEntries(app)));
   useEntries((tell, signal) => void fileEntries(app, signal).then(tell));
 }
+
+/** Whoever asked for it by key goes on there by key. */
+const toFront = (does: () => void) => () => {
+  freeFocus();
+  does();
+};
 
 function tabEntries(app: App): Entry[] {
   const { front } = app.screen.get();
@@ -30,7 +37,7 @@ function tabEntries(app: App): Entry[] {
       kind: "Tab",
       also: "go to",
       isForeign: true,
-      run: () => app.showTab(tab),
+      run: toFront(() => app.showTab(tab)),
     }));
 }
 
@@ -50,7 +57,9 @@ async function fileEntries(app: App, signal: AbortSignal): Promise<Entry[]> {
       kind: isFolder ? "Recent folder" : "Recent file",
       also: path,
       isForeign: true,
-      run: () => void (isFolder ? app.libraries.open(path) : app.openSource({ from: "path", path }, name)),
+      run: toFront(
+        () => void (isFolder ? app.libraries.open(path) : app.openSource({ from: "path", path }, name)),
+      ),
     })),
     ...(samples.ok ? samples.value : []).map(({ name, title, explains }): Entry => ({
       chord: null,
@@ -59,7 +68,7 @@ async function fileEntries(app: App, signal: AbortSignal): Promise<Entry[]> {
       kind: "Sample",
       also: explains,
       isForeign: false,
-      run: () => void app.openSource({ from: "sample", name }, title),
+      run: toFront(() => void app.openSource({ from: "sample", name }, title)),
     })),
   ];
 }

@@ -24,6 +24,7 @@ import { libraryRequests } from "./library.ts";
 import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
+import { overviewRequests } from "./overview.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -223,6 +224,8 @@ export const requests = {
     input: repair.extend({ thread: count, edition: count, target: targetSchema, work: workName }),
     output: savedSchema,
   },
+
+  ...overviewRequests,
 
   ...exportRequests,
 
