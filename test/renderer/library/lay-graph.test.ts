@@ -49,9 +49,8 @@ describe("the drawing", () => {
               one.x + nodeSize.width <= laid.width &&
               one.y + nodeSize.height <= laid.height,
           ).toBe(true);
-          for (const other of all)
-            if (one !== other && one.x === other.x)
-              expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(nodeSize.height);
+          for (const other of all.filter((another) => another !== one && another.x === one.x))
+            expect(Math.abs(one.y - other.y)).toBeGreaterThanOrEqual(nodeSize.height);
         }
         for (const { path } of laid.edges) expect(path).not.toMatch(/NaN|undefined/);
       }),
