@@ -80,8 +80,9 @@ function Arrow() {
         viewBox="0 0 8 8"
         refX="7"
         refY="4"
-        markerWidth="8"
-        markerHeight="8"
+        markerUnits="userSpaceOnUse"
+        markerWidth="10"
+        markerHeight="10"
         orient="auto"
       >
         <path className="links-arrow" d="M0 0L8 4L0 8z" />
@@ -145,7 +146,7 @@ function Node({ session, node, place, isAt, words }: NodeProps) {
   );
 }
 
-const nodeId = (id: string, key: string): string => `node-${id}-${encodeURIComponent(key)}`;
+const nodeId = (id: string, key: string): string => `node-${id}-${encodeURIComponent(key.toWellFormed())}`;
 
 type FactsProps = { session: LibrarySession; graph: LinkGraph; node: LinkNode | undefined; words: string };
 
