@@ -43,7 +43,7 @@ export class ThreadSearches {
         expected: "a regular expression",
         found: compiled.reason,
       });
-    const search = new ThreadSearch(this.#thread, compiled.matcher, this.#around);
+    const search = new ThreadSearch(this.#thread, compiled.query, this.#around);
     const kept = { search, rows: new HitRows(this.#thread.index, search.hits) };
     this.#kept.set(keyOf(query), kept);
     for (const oldest of this.#kept.keys()) {

@@ -21,7 +21,7 @@ export const queryOf = (text: string, options: Partial<FindQuery> = {}): FindQue
 export function matcherOf(query: FindQuery): TextMatcher {
   const compiled = compileQuery(query);
   if (!compiled.ok) throw new Error(compiled.reason);
-  return compiled.matcher;
+  return compiled.query.matcher;
 }
 
 /** What a query finds in a text, as pairs of places. */
