@@ -5,6 +5,7 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { GoToOver } from "../go-to/go-to-over.tsx";
 import { useArrivals } from "../history/use-arrivals.ts";
 import { InfoView } from "../info/info-view.tsx";
 import { LostReader } from "../lost/lost-reader.tsx";
@@ -102,6 +103,7 @@ export function DocumentView({ document }: { document: Document }) {
       </div>
       <StatusBar document={document} />
       <Over document={document} onReveal={jump} />
+      <GoToOver document={document} near={selected ?? top?.row ?? null} />
     </div>
   );
 }
