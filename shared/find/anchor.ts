@@ -20,7 +20,8 @@ const smallLetter = 0x20;
 /** What an escape can be spelled with by other escapes. */
 const escapeUnits = Array.from("\\u0123456789abcdefABCDEF", (unit) => unit.charCodeAt(0));
 
-type Letter = { spellings: readonly string[]; isAscii: boolean };
+/** `size`: of its longest spelling in UTF-8, or of ASCII. */
+type Letter = { spellings: readonly string[]; isAscii: boolean; size: number };
 type Run = { letters: Letter[]; spellings: number };
 
 /** `texts`: what stands in every match, each as it is. Null where nothing of it can be told from its bytes. */
@@ -47,8 +48,7 @@ export function anchorOf(texts: readonly string[], matchCase: boolean): Anchor |
   };
 }
 
-const sizeOf = (run: Run | null): number =>
-  run === null ? 0 : run.letters.reduce((size, { spellings }) => size + encodeWtf8(spellings[0]!).length, 0);
+const sizeOf = (run: Run | null): number => run?.letters.reduce((sum, { size }) => sum + size, 0) ?? 0;
 
 /** Stretches of a text whose letters are spelled as they are, or as escapes with four digits, in few ways. */
 function runsOf(text: string, matchCase: boolean): Run[] {
@@ -61,7 +61,7 @@ function runsOf(text: string, matchCase: boolean): Run[] {
   for (const character of text) {
     const letter = letterOf(character, matchCase);
     if (letter === null || waysOf(letter) > mostSpellings) start([]);
-    else if (sizeOf(run) + 4 > longestNeedle) start([letter]);
+    else if (sizeOf(run) + letter.size > longestNeedle) start([letter]);
     else if (run.spellings * waysOf(letter) > mostSpellings) start([...run.letters.slice(1), letter]);
     else if (runs.length === 0) start([letter]);
     else {
@@ -76,12 +76,15 @@ function runsOf(text: string, matchCase: boolean): Run[] {
 /** Capitals of ASCII take no needle of their own. */
 const waysOf = ({ isAscii, spellings }: Letter): number => (isAscii ? 1 : spellings.length);
 
-/** Null for what has short escapes or no UTF-8. */
+/** Null for what has short escapes, has no UTF-8 or stands for bytes that are none. */
 function letterOf(character: string, matchCase: boolean): Letter | null {
-  if (/["\\/\p{Cc}\p{Cs}]/u.test(character)) return null;
+  if (/["\\/\p{Cc}\p{Cs}\ufffd]/u.test(character)) return null;
   const spellings = matchCase ? [character] : foldVariants(character);
-  return { spellings, isAscii: character <= "\u007f" };
+  const isAscii = character <= "\u007f";
+  return { spellings, isAscii, size: isAscii ? 1 : Math.max(...spellings.map(utf8Size)) };
 }
+
+const utf8Size = (character: string): number => encodeWtf8(character).length;
 
 function spell(letters: readonly Letter[]): string[] {
   let texts = [""];

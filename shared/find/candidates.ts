@@ -1,5 +1,6 @@
 import type { ByteReader } from "../rows/byte-reader.ts";
 import { readInto } from "../rows/byte-reader.ts";
+import type { Range } from "../rows/read-ranges.ts";
 import type { Anchor } from "./anchor.ts";
 import { CandidateKernel } from "./candidate-kernel.ts";
 
@@ -7,25 +8,31 @@ import { CandidateKernel } from "./candidate-kernel.ts";
 const overlap = 64;
 
 /**
- * Goes once over the bytes of a thread and knows which stretches may hold a match. Whoever asks goes forward. What was read last can be
- * read again for nothing.
+ * Goes once over the bytes of a thread and knows which stretches may hold a match. Whoever asks goes forward; of what lies behind,
+ * anything may be true. What was read last can be read again for nothing.
  */
 export class Candidates implements ByteReader {
   readonly #reader: ByteReader;
   readonly #kernel: CandidateKernel;
   readonly #end: number;
-  /** What of the file is in the kernel's memory, and up to where it was looked through. */
-  #start = 0;
+  readonly #atOnce: number;
+  /** What of the file is in the kernel's memory. */
+  #start: number;
   #size = 0;
+  /** From here up to `#passed` it was looked through, and there is no candidate. */
+  #clear: number;
   #passed: number;
-  /** A candidate that was found and not passed yet. */
+  /** The candidate that stands there. */
   #found: number | null = null;
 
-  constructor(reader: ByteReader, anchor: Anchor, { start, end }: { start: number; end: number }) {
+  /** `atOnce`: so many bytes are read at once, more than twice the overlap. */
+  constructor(reader: ByteReader, anchor: Anchor, { start, end }: Range, atOnce = Number.POSITIVE_INFINITY) {
     this.#reader = reader;
     this.#kernel = new CandidateKernel(anchor);
+    this.#atOnce = Math.min(atOnce, this.#kernel.bytes.length);
     this.#end = end;
     this.#start = start;
+    this.#clear = start;
     this.#passed = start;
   }
 
@@ -36,8 +43,8 @@ export class Candidates implements ByteReader {
 
   /** Whether a candidate begins in a stretch; null where more has to be read to tell, with `readOn`. */
   isIn(start: number, end: number): boolean | null {
-    if (this.#found !== null && this.#found < start) this.#found = null;
-    if (this.#found === null) this.#look(start);
+    if (start < this.#clear || end > this.#end) return true;
+    if (this.#found === null || this.#found < start) this.#look(start);
     if (this.#found !== null) return this.#found < end;
     return this.#passed >= end ? false : null;
   }
@@ -45,7 +52,7 @@ export class Candidates implements ByteReader {
   async readOn(): Promise<void> {
     const { bytes } = this.#kernel;
     this.#start = this.#passed;
-    const wanted = Math.min(bytes.length, this.#end - this.#start);
+    const wanted = Math.min(this.#atOnce, this.#end - this.#start);
     this.#size = await readInto(this.#reader, bytes.subarray(0, wanted), this.#start);
     // A file that became shorter: who reads from it will notice.
     if (this.#size < wanted) this.#passed = this.#end;
@@ -60,6 +67,8 @@ export class Candidates implements ByteReader {
   #look(start: number): void {
     const end = this.#start + this.#size;
     const known = end >= this.#end ? end : end - overlap;
+    if (start > this.#passed || this.#found !== null) this.#clear = start;
+    this.#found = null;
     this.#passed = Math.max(this.#passed, start);
     if (this.#passed >= known) return;
     const place = this.#start + this.#kernel.next(this.#passed - this.#start, this.#size);

@@ -97,7 +97,7 @@ class TurnItems {
       yield {
         place: this.#place({ message, part }),
         order,
-        end: parts.end(part, partRange.own),
+        range: { start: parts.start(part, partRange.own), end: parts.end(part, partRange.own) },
         isBehindAll,
       };
     }

@@ -1,10 +1,10 @@
 // One query looked for in one thread: what was found so far, and the work that goes on from there.
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
-import { Candidates } from "../../../shared/find/candidates.ts";
 import { TooSlow } from "../../../shared/find/expression-matcher.ts";
 import { HitList } from "../../../shared/find/hit-list.ts";
 import { type SearchedThread, searchItem } from "../../../shared/find/search-item.ts";
 import { type SearchedItem, searchedItems } from "../../../shared/find/searched-items.ts";
+import { openSieve } from "../../../shared/find/sieve.ts";
 import type { CompiledQuery } from "../../../shared/find/text-matcher.ts";
 import { turnRange } from "../../../shared/index/thread-index.ts";
 import { pointTo } from "../../../shared/rows/locate-row.ts";
@@ -24,21 +24,15 @@ export type SearchSurroundings = {
   isShown: () => boolean;
 };
 
-/** What is passed over unread, and what is looked into. */
-type Sieve = {
-  thread: SearchedThread;
-  /** Null: more has to be read to tell. */
-  mayHold: (item: SearchedItem) => boolean | null;
-  /** Answers with how far that was. */
-  readOn: () => Promise<number>;
-};
+/** What it takes of a thread to search it. */
+export type Searchable = Pick<OpenThread, "index" | "source" | "read" | "use">;
 
 /** In milliseconds: nobody who asks for rows notices it. */
 const longestStretch = 4;
 
 export class ThreadSearch {
   readonly hits = new HitList();
-  readonly #thread: OpenThread;
+  readonly #thread: Searchable;
   readonly #query: CompiledQuery;
   readonly #around: SearchSurroundings;
   #items: Generator<SearchedItem, void> | null = null;
@@ -49,7 +43,7 @@ export class ThreadSearch {
   #done = 0;
   #gaveWay = performance.now();
 
-  constructor(thread: OpenThread, query: CompiledQuery, around: SearchSurroundings) {
+  constructor(thread: Searchable, query: CompiledQuery, around: SearchSurroundings) {
     this.#thread = thread;
     this.#query = query;
     this.#around = around;
@@ -87,12 +81,15 @@ export class ThreadSearch {
   }
 
   async #search(signal: AbortSignal, report: Report): Promise<Result<null>> {
-    const { index } = this.#thread;
+    const { index, source } = this.#thread;
     if (this.#isTorn) this.#startOver();
     const range = this.#range();
+    const blocks = new BlockReader(source);
+    const left = { start: range.start + this.#done, end: range.end };
+    const sieve = openSieve(blocks, this.#query.anchor, left);
+    const thread = { index, reader: sieve.reader, agents: await readAgents(index, blocks) };
     const tell = () => report(this.#done, range.end - range.start);
     const pause = () => this.#mayGoOn(signal, tell);
-    const sieve = await this.#open(range);
     this.#items ??= searchedItems(index, rowMapOf(index));
     for (let item = this.#next(); item !== null; item = this.#next()) {
       let isWorthIt = sieve.mayHold(item);
@@ -102,8 +99,8 @@ export class ThreadSearch {
       }
       if (item.isBehindAll) this.hits.settle();
       if (isWorthIt) {
-        const left = await this.#searchItem(sieve.thread, item, pause);
-        if (left !== null) return left;
+        const broken = await this.#searchItem(thread, item, pause);
+        if (broken !== null) return broken;
       }
       this.#held = null;
       if (isWorthIt && !(await pause())) return succeed(null);
@@ -113,27 +110,6 @@ export class ThreadSearch {
     this.#done = range.end - range.start;
     tell();
     return succeed(null);
-  }
-
-  /** What tells which items are worth a look, from where the search stands. */
-  async #open(range: Range): Promise<Sieve> {
-    const { index, source } = this.#thread;
-    const { anchor } = this.#query;
-    const blocks = new BlockReader(source);
-    const agents = await readAgents(index, blocks);
-    if (anchor === null) {
-      const readOn = async () => range.end;
-      return { thread: { index, reader: blocks, agents }, mayHold: () => true, readOn };
-    }
-    const candidates = new Candidates(blocks, anchor, { start: range.start + this.#done, end: range.end });
-    return {
-      thread: { index, reader: candidates, agents },
-      mayHold: ({ range: own }) => own === null || candidates.isIn(own.start, own.end),
-      readOn: async () => {
-        await candidates.readOn();
-        return candidates.passed;
-      },
-    };
   }
 
   /** The one that was not done when the search was left, else the next one. */

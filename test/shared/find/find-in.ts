@@ -3,7 +3,8 @@ import { HitList } from "../../../shared/find/hit-list.ts";
 import { readSnippet } from "../../../shared/find/hit-snippet.ts";
 import { searchItem } from "../../../shared/find/search-item.ts";
 import { searchedItems } from "../../../shared/find/searched-items.ts";
-import { compileQuery, type TextMatcher } from "../../../shared/find/text-matcher.ts";
+import { openSieve } from "../../../shared/find/sieve.ts";
+import { type CompiledQuery, compileQuery, type TextMatcher } from "../../../shared/find/text-matcher.ts";
 import { Cycles } from "../../../shared/cycles/cycles.ts";
 import { pointTo } from "../../../shared/rows/locate-row.ts";
 import { readAgents } from "../../../shared/rows/read-agents.ts";
@@ -18,11 +19,13 @@ export const queryOf = (text: string, options: Partial<FindQuery> = {}): FindQue
   ...options,
 });
 
-export function matcherOf(query: FindQuery): TextMatcher {
-  const compiled = compileQuery(query);
-  if (!compiled.ok) throw new Error(compiled.reason);
-  return compiled.query.matcher;
+function compiled(query: FindQuery): CompiledQuery {
+  const made = compileQuery(query);
+  if (!made.ok) throw new Error(made.reason);
+  return made.query;
 }
+
+export const matcherOf = (query: FindQuery): TextMatcher => compiled(query).matcher;
 
 /** What a query finds in a text, as pairs of places. */
 export function matchesIn(text: string, query: FindQuery): [number, number][] {
@@ -31,17 +34,34 @@ export function matchesIn(text: string, query: FindQuery): [number, number][] {
   return found;
 }
 
+/** `atOnce`: so many bytes are sifted at once; null: nothing is sifted, all is read. */
+type Way = { atOnce: number | null };
+
 /** Searches a whole thread, item by item. */
-export async function findIn(source: string, query: FindQuery) {
-  const { index, reader } = threadIn(source);
+export async function findIn(
+  source: string,
+  query: FindQuery,
+  { atOnce }: Way = { atOnce: Number.POSITIVE_INFINITY },
+) {
+  const { index, reader, bytes } = threadIn(source);
+  const { matcher, anchor } = compiled(query);
   const map = rowMapOf(index);
   map.follow(new Cycles(index));
   map.update(true);
-  const thread = { index, reader, agents: await readAgents(index, reader) };
+  const sieve = openSieve(
+    reader,
+    atOnce === null ? null : anchor,
+    { start: 0, end: bytes.length },
+    atOnce ?? 0,
+  );
+  const thread = { index, reader: sieve.reader, agents: await readAgents(index, reader) };
   const hits = new HitList();
-  for (const { place, order, isBehindAll } of searchedItems(index, map)) {
+  for (const item of searchedItems(index, map)) {
+    const { place, order, isBehindAll } = item;
     if (isBehindAll) hits.settle();
-    await searchItem(thread, place, matcherOf(query), { tell: (match) => hits.add(place, order, match) });
+    while (sieve.mayHold(item) === null) await sieve.readOn();
+    if (sieve.mayHold(item) === true)
+      await searchItem(thread, place, matcher, { tell: (match) => hits.add(place, order, match) });
   }
   hits.settle();
   return Promise.all(
