@@ -2,19 +2,23 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { FindQuery } from "../../../shared/api/find.ts";
+import { foldVariants } from "../../../shared/find/fold-variants.ts";
 import { accepts, threadText } from "../scan/arbitrary-thread.ts";
 import { findIn, queryOf } from "./find-in.ts";
 
-async function expectSame(source: string, query: FindQuery): Promise<void> {
-  const slow = await findIn(source, query, { atOnce: null });
-  expect(await findIn(source, query)).toEqual(slow);
-  expect(await findIn(source, query, { atOnce: 160 })).toEqual(slow);
+type Sought = { source: string; query: FindQuery; atOnce: number };
+
+async function expectSame({ source, query, atOnce }: Sought): Promise<void> {
+  expect(await findIn(source, query, { atOnce })).toEqual(await findIn(source, query, { atOnce: null }));
 }
+
+/** So little at once that a thread takes many, and everything stands at an edge now and then. */
+const atOnce = fc.integer({ min: 130, max: 300 });
+const flags = { matchCase: fc.boolean(), wholeWord: fc.boolean() };
 
 /** Letters with and without capitals, of one to four bytes, with short escapes, and those that escapes are made of. */
 const letters = [
-  ..."abkKsSuUf05 中üÜßẞσςΣǆǅ🙂𐐨𐐀",
-  "K",
+  ..."abkKsSuf05 中üÜßẞσςΣǆǅ🙂𐐨𐐀K",
   "ſ",
   "\\",
   '"',
@@ -25,7 +29,6 @@ const letters = [
   "\ud83d",
   "\ude42",
 ];
-const letter = fc.constantFrom(...letters);
 
 const escaped = (text: string, isUpper: boolean): string =>
   [...Array(text.length).keys()]
@@ -34,80 +37,107 @@ const escaped = (text: string, isUpper: boolean): string =>
     .join("");
 const quoted = (text: string): string => JSON.stringify(text).slice(1, -1);
 
-/** The body of a JSON string that means a letter at some level: written as it is, or as an escape that is then escaped in turn. */
+/** A letter, and what the body of a JSON string spells it with: as it is, or as an escape that is escaped in turn. */
+const way = fc.constantFrom("quote", "lower", "upper");
 const spelled = fc
-  .tuple(letter, fc.array(fc.constantFrom("quote", "lower", "upper"), { maxLength: 3 }))
-  .map(([text, ways]) =>
-    ways.reduce(
-      (body, way) => (way === "quote" ? quoted(body) : escaped(body, way === "upper")),
-      quoted(text),
+  .tuple(
+    fc.constantFrom(...letters),
+    fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, fc.array(way, { maxLength: 3 })),
+  )
+  .map(([letter, ways]) => ({
+    letter,
+    body: ways.reduce(
+      (body, next) => (next === "quote" ? quoted(body) : escaped(body, next === "upper")),
+      quoted(letter),
     ),
-  );
-const body = fc.array(spelled, { maxLength: 40 }).map((pieces) => pieces.join(""));
+  }));
+type Spelled = { letter: string; body: string };
 
-/** Each body wherever a text can stand. */
-const spelledThread = fc
-  .array(body, { minLength: 6, maxLength: 6 })
-  .map(
-    ([text, args, tool, event, title, reason]) =>
-      `{"turns":[{"turn_type":"agent","messages":[{"message_type":"response","parts":[{"part_kind":"text","content":"${text}"},{"part_kind":"tool-call","tool_name":"${tool}","args":{"${args}":"${args}"}},{"part_kind":"custom:x","title":"${title}"}]},{"message_type":"system","event_type":"${event}","event_data":["${event}"]}],"parts":[{"part_kind":"text","content":"${args}"}],"completion_status":"interrupted","interruption":{"reason":"${reason}"}}]}`,
-  );
+const texts = fc.array(fc.array(spelled, { maxLength: 12 }), { minLength: 6, maxLength: 6 });
 
-const flags = { matchCase: fc.boolean(), wholeWord: fc.boolean() };
-const words = fc.array(letter, { minLength: 1, maxLength: 4 }).map((found) => found.join(""));
-const plain = fc.record({ text: words, isRegex: fc.constant(false), ...flags });
+/** Each text wherever one can stand; parts behind messages, which come before them as rows. */
+function threadOf(spelledTexts: Spelled[][]): string {
+  const [text, args, tool, event, title, reason] = spelledTexts.map(
+    (pieces) => `"${pieces.map(({ body }) => body).join("")}"`,
+  );
+  const parts = `{"part_kind":"text","content":${text}},{"part_kind":"tool-call","tool_name":${tool},"args":{${args}:${args}}},{"part_kind":"custom:x","title":${title}}`;
+  const messages = `{"message_type":"response","parts":[${parts}]},{"message_type":"system","event_type":${event},"event_data":[${event}]}`;
+  const interruption = `"completion_status":"interrupted","interruption":{"reason":${reason}}`;
+  return `{"turns":[{"turn_type":"agent","messages":[${messages}],"parts":[{"part_kind":"text","content":${title}}],${interruption}}]}`;
+}
+
+type Chosen = { spelledTexts: Spelled[][]; which: number; from: number; length: number; other: number };
+const chosen = fc.record({
+  spelledTexts: texts,
+  which: fc.nat({ max: 5 }),
+  from: fc.nat({ max: 11 }),
+  length: fc.integer({ min: 1, max: 4 }),
+  other: fc.nat(),
+});
+
+/** Some of the letters of one of the texts, in capitals or not. */
+function lettersFrom({ spelledTexts, which, from, length, other }: Chosen): string[] {
+  const found = spelledTexts[which]!.slice(from, from + length).map(({ letter }) => letter);
+  const variants = found.map(foldVariants).map((all) => all[other % all.length]!);
+  return variants.length === 0 ? ["k"] : variants;
+}
 
 it("a text is found however it is spelled, wherever it stands", async () => {
-  await fc.assert(fc.asyncProperty(spelledThread, plain, expectSame), { numRuns: 400 });
+  const sought = fc
+    .record({ chosen, atOnce, flags: fc.record(flags) })
+    .map(({ chosen: choice, atOnce: size, flags: how }): Sought => ({
+      source: threadOf(choice.spelledTexts),
+      query: { text: lettersFrom(choice).join(""), isRegex: false, ...how },
+      atOnce: size,
+    }));
+  await fc.assert(fc.asyncProperty(sought, expectSame), { numRuns: 600 });
 });
 
-const literal = letter.map((text) => text.replace(/[\\/]/, "\\$&"));
-const atom = fc.oneof(
-  { weight: 6, arbitrary: literal },
-  fc.constantFrom(
-    ".",
-    "\\w",
-    "\\d",
-    "\\n",
-    "\\.",
-    "[ab]",
-    "[^k]",
-    "(?:ü|s)",
-    "(a|k)",
-    "^",
-    "$",
-    "\\b",
-    "(?i:k)",
-    "\\x61",
-    "|",
-  ),
-);
-const piece = fc
-  .tuple(atom, fc.constantFrom("", "", "", "+", "*", "?", "{2}", "{0,1}"))
-  .map(([a, b]) => a + (/[|^$]|\\b/.test(a) ? "" : b));
-const expressions = fc.record({
-  text: fc.array(piece, { minLength: 1, maxLength: 5 }).map((pieces) => pieces.join("")),
-  isRegex: fc.constant(true),
-  ...flags,
-});
+/** What matches a letter, or a letter and more, or nothing. */
+const atoms: readonly ((letter: string) => string)[] = [
+  ...Array.from({ length: 6 }, () => (letter: string) => literal(letter)),
+  () => ".",
+  () => "\\w?",
+  (letter) => `q*${literal(letter)}`,
+  (letter) => `q?${literal(letter)}+`,
+  (letter) => `q{0,2}${literal(letter)}{1}`,
+  (letter) => `(?:q|${literal(letter)})`,
+  (letter) => `(q)?${literal(letter)}`,
+  (letter) => `[q${literal(letter)}]`,
+  (letter) => `(?i:${literal(letter)})`,
+  (letter) => `(?i)${literal(letter)}`,
+  (letter) => `qq|${literal(letter)}`,
+  (letter) => `${literal(letter)}|qq`,
+  (letter) => `\\Q${letter}\\E`,
+  () => "\\x6b",
+  () => "$",
+];
+const literal = (letter: string) => letter.replace(/[\\/]/, "\\$&");
 
 it("so is what an expression matches", async () => {
-  await fc.assert(fc.asyncProperty(spelledThread, expressions, expectSame), { numRuns: 400 });
+  const picks = fc.array(fc.nat({ max: atoms.length - 1 }), { minLength: 4, maxLength: 4 });
+  const sought = fc
+    .record({ chosen, atOnce, picks, flags: fc.record(flags) })
+    .map(({ chosen: choice, atOnce: size, picks: kinds, flags: how }): Sought => {
+      const text = lettersFrom(choice)
+        .map((letter, at) => atoms[kinds[at]!]!(letter))
+        .join("");
+      return { source: threadOf(choice.spelledTexts), query: { text, isRegex: true, ...how }, atOnce: size };
+    });
+  await fc.assert(fc.asyncProperty(sought, expectSame), { numRuns: 1000 });
 });
 
 it("keys in any order, twice, or of the wrong kind change nothing, and neither does an end in the middle", async () => {
   const place = fc.record({ at: fc.nat(), length: fc.integer({ min: 1, max: 12 }) });
+  const end = fc.option(fc.nat());
   await fc.assert(
-    fc.asyncProperty(threadText, place, fc.nat(), fc.boolean(), async (text, { at, length }, cut, isCut) => {
+    fc.asyncProperty(threadText, place, end, atOnce, async (text, { at, length }, cut, size) => {
       const from = at % text.length;
-      const source = isCut ? text.slice(0, cut % text.length) : text;
-      const sought = text.slice(from, from + length);
-      await expectSame(source, queryOf(sought));
-      const meant = `"${sought}"`;
-      if (accepts(meant) && sought.length > 0) {
-        const value = JSON.parse(meant) as string;
-        if (value !== "") await expectSame(source, queryOf(value, { matchCase: true }));
-      }
+      const source = cut === null ? text : text.slice(0, cut % text.length);
+      const written = text.slice(from, from + length);
+      const sought = [written, ...(accepts(`"${written}"`) ? [JSON.parse(`"${written}"`) as string] : [])];
+      for (const query of sought.map((one) => queryOf(one, { matchCase: at % 2 === 0 })))
+        await expectSame({ source, query, atOnce: size });
     }),
     { numRuns: 300 },
   );
