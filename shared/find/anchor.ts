@@ -36,7 +36,7 @@ export function anchorOf(texts: readonly string[], matchCase: boolean): Anchor |
   const folded = matchCase
     ? []
     : best.letters.filter(({ isAscii }) => isAscii).flatMap(({ spellings }) => spellings);
-  // “K” and “ſ” mean k and s where capitals do not count: rare enough to look at whatever holds them.
+  // The Kelvin sign and “ſ” mean k and s where capitals do not count: rare enough to look at whatever holds them.
   const strangers = [...new Set(folded)].filter((spelling) => spelling > "\u007f");
   const all = new Set(best.letters.flatMap(({ spellings }) => spellings).join(""));
   const units = [...all].flatMap((letter) =>

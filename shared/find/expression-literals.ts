@@ -14,7 +14,7 @@ export function literalsOf(expression: string): string[] {
   };
   /** The last character may be missing: it is of no run. */
   const drop = () => {
-    run = [...run].slice(0, -1).join("");
+    run = Array.from(run).slice(0, -1).join("");
     end();
   };
   for (let at = 0; at < expression.length;) {
