@@ -24,6 +24,7 @@ import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import { overviewRequests } from "./overview.ts";
+import { timeRequests } from "./times.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -223,6 +224,7 @@ export const requests = {
   },
 
   ...overviewRequests,
+  ...timeRequests,
 
   ...exportRequests,
 

@@ -25,7 +25,7 @@ export function rowOfItem(index: ThreadIndex, map: RowMap, place: ItemPlace): nu
 }
 
 /** An event's own row, else that of the first part that has one. */
-function rowOfMessage({ messages }: ThreadIndex, map: RowMap, message: number): number | null {
+export function rowOfMessage({ messages }: ThreadIndex, map: RowMap, message: number): number | null {
   const own = map.rowOfEvent(message);
   if (own !== null) return own;
   const first = messages.word(message, messageWord.firstPart);
