@@ -71,7 +71,8 @@ function aheadOf(index: ThreadIndex, times: ThreadTimes): number {
   for (let turn = 0; turn < times.turns; turn++) {
     if (Number.isNaN(times.from(turn))) continue;
     const text = (column: number) => index.text(index.turns, turn, column);
-    const message = index.text(index.messages, messagesOf(index, turn).from, messageWord.timestamp);
+    const { from, to } = messagesOf(index, turn);
+    const message = from === to ? null : index.text(index.messages, from, messageWord.timestamp);
     const written = [text(turnWord.startedAt), text(turnWord.submittedAt), message];
     const read = written.map((at) => (at === null ? null : readMoment(at))).find((moment) => moment !== null);
     if (read !== null && read !== undefined) return Math.round((read.wall - read.instant) * 1000);

@@ -15,8 +15,8 @@ export const mostItems = 12_000;
 
 /** What lies in a stretch of time, in the order of the thread. */
 export function timesIn(thread: TimedThread, window: TimeWindow): TimeItem[] {
-  const least = (window.to - window.from) / 8000;
-  for (let finest = Math.max(window.finest, least); ; finest = Math.max(1, finest * 2)) {
+  const coarser = (window.to - window.from) / 8000;
+  for (let { finest } = window; ; finest = Math.max(coarser, finest * 2)) {
     const items = gather(thread, { ...window, finest });
     if (items !== null) return items;
   }
