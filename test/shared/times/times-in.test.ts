@@ -6,7 +6,7 @@ import { aLostPart } from "../rows/a-lost-part.ts";
 import { agent, answer, at, call, event, message, text, time, timedThread, user } from "./timed-thread.ts";
 
 const all = { from: time(-1e6), to: time(1e6), finest: 0 };
-const short = (items: ReturnType<typeof timesIn>) =>
+const inShort = (items: ReturnType<typeof timesIn>) =>
   items.map(({ kind, lane, row, from, to }) => [
     kind,
     lane,
@@ -29,7 +29,7 @@ const two = [
 ];
 
 test("a message goes from what came before it to its own time, a call to its return, an event is a moment", () => {
-  expect(short(timesIn(timedThread(two), all))).toEqual([
+  expect(inShort(timesIn(timedThread(two), all))).toEqual([
     ["turn", 0, 0, 0, 0],
     ["turn", 1, 2, 1, 9],
     ["response", 1, 3, 1, 3],
@@ -42,7 +42,7 @@ test("a message goes from what came before it to its own time, a call to its ret
 
 test("only what lies in the stretch is told, also of a turn that goes beyond it", () => {
   const items = timesIn(timedThread(two), { from: time(8.5), to: time(20), finest: 0 });
-  expect(short(items)).toEqual([
+  expect(inShort(items)).toEqual([
     ["turn", 1, 2, 1, 9],
     ["response", 1, 9, 8, 9],
   ]);
