@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import type { TimeItem, TimeScale } from "../../shared/api/times.ts";
 import { FailedNote } from "./failed-note.tsx";
 import { type Box, boxAt, layItems, placeLanes } from "./lay-items.ts";
@@ -43,7 +43,7 @@ export function TimeChart({ document, pages, scale, span: times, onEnter, onReve
   const { boxes, shift, lanes, layOne } = useBoxes(scale, axis, width, items);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   useBring(axis, selectedItem);
-  const { onKeyDown, pick } = useTimeKeys({ id, pages, axis, onEnter, onReveal });
+  const { keys, pick } = useTimeKeys({ id, pages, axis, onEnter, onReveal });
   const hit = (x: number, y: number) => boxAt(boxes, x - shift, y);
   const pointer = useTimePointer({ board, axis, width, hit, pick, onOpen: onReveal, onPoint: setPointed });
   const chosen = selectedItem === null ? null : (boxOf(boxes, selectedItem) ?? layOne(selectedItem));
@@ -52,16 +52,16 @@ export function TimeChart({ document, pages, scale, span: times, onEnter, onReve
   return (
     <>
       <TimeHead scale={scale} span={times} axis={axis} />
-      <div
-        className="times-chart"
-        {...operated}
-        aria-describedby={`times-readout-${id}`}
-        onKeyDown={onKeyDown}
-      >
+      <div className="times-chart" {...operated} aria-describedby={`times-readout-${id}`} {...keys}>
         <TimeRuler {...look} />
         <div className="times-body scrolls">
           <LaneNames lanes={lanes} hueOf={(agent) => pages.hueOf(agent)} />
-          <div ref={board} className="times-board" style={{ height }} {...pointer}>
+          <div
+            ref={board}
+            className="times-board"
+            style={{ "--lanes": `${height}px` } as CSSProperties}
+            {...pointer}
+          >
             <TimeBreaks {...look} />
             <TimeDrawing {...{ boxes, shift, width, height, lanes }} hueOf={(agent) => pages.hueOf(agent)} />
             <TimeLabels {...{ boxes, shift, width }} />

@@ -27,8 +27,8 @@ export function TimeDrawing({ boxes, lanes, shift, width, height, hueOf }: Props
           <path d="M0 0v5" className="times-hatch-line" />
         </pattern>
       </defs>
-      {lanes.slice(1).map(({ top }) => (
-        <path key={top} className="times-lane-line" d={`M0 ${top - 0.5}h${width}`} />
+      {lanes.map(({ top, height: own }) => (
+        <path key={top} className="times-lane-line" d={`M0 ${top + own - 0.5}h${width}`} />
       ))}
       <g transform={`translate(${Math.round(shift * 10) / 10} 0)`}>
         <Paths paths={paths} lanes={lanes} hueOf={hueOf} />

@@ -7,6 +7,7 @@ import type { Box } from "./lay-items.ts";
 type Props = { boxes: readonly Box[]; shift: number; width: number };
 
 const leastWidth = 24;
+const leastReason = 88;
 const widthOfLetter = 6.2;
 
 /** Which turn it is and how long it took, where there is room; why one was cut off. */
@@ -17,13 +18,13 @@ export function TimeLabels({ boxes, shift, width }: Props) {
       {seen.filter(isWide).map((box) => (
         <TurnLabel key={box.item.row} box={box} shift={shift} width={width} />
       ))}
-      {reasonsOf(seen, width - shift).map(({ box, words }) => (
+      {reasonsOf(seen, width - shift).map(({ box, room }) => (
         <bdi
           key={box.item.row}
           className="times-reason"
-          style={{ left: box.x + box.width + shift + 4, top: box.y + 4 }}
+          style={{ left: box.x + box.width + shift + 4, top: box.y + 2, maxWidth: room }}
         >
-          {words}
+          {oneLine(wordInterruption(box.item.note), 80)}
         </bdi>
       ))}
     </div>
@@ -57,14 +58,14 @@ function TurnLabel({
   );
 }
 
-/** Those that have room before whatever comes next in their lane. */
-function reasonsOf(seen: readonly Box[], end: number): { box: Box; words: string }[] {
+/** Those that have some room before whatever comes next in their lane. */
+function reasonsOf(seen: readonly Box[], end: number): { box: Box; room: number }[] {
   return seen.flatMap((box) => {
     if (box.item.kind !== "interruption" || box.item.count > 1) return [];
-    const words = oneLine(wordInterruption(box.item.note), 60);
     const next = seen
       .filter(({ item, x }) => item.lane === box.item.lane && x > box.x + box.width)
       .reduce((least, { x }) => Math.min(least, x), end);
-    return next - box.x > words.length * widthOfLetter + 16 ? [{ box, words }] : [];
+    const room = next - box.x - box.width - 8;
+    return room < leastReason ? [] : [{ box, room }];
   });
 }

@@ -6,33 +6,42 @@ import type { ViewSpan } from "./view-span.ts";
 /** `x`: in pixels from the left end of the view. */
 export type Tick = { x: number; time: number; label: string };
 
+const second = 1000;
 const between = 96;
 const widthOfLetter = 6.4;
 const room = 12;
 
 /** Round times in view, none inside of a folded gap and none so close that their words would touch. */
 export function timeTicks(
-  { breaks, place, timeAt }: FoldedTime,
+  { breaks, place, timeAt, length }: FoldedTime,
   span: ViewSpan,
   width: number,
   ahead: number,
 ): Tick[] {
   const step = roundStep(span.to - span.from, Math.max(1, width / between));
   const ticks: Tick[] = [];
-  let [free, date] = [0, ""];
-  const add = (time: number) => {
-    const x = ((place(time) - span.from) / (span.to - span.from)) * width;
+  const firstDay = formatDate(timeAt(0), ahead);
+  // Where all is of one day, nobody needs to be told which.
+  let [free, date] = [0, firstDay === formatDate(timeAt(length), ahead) ? firstDay : ""];
+  const placeOf = (time: number) => ((place(time) - span.from) / (span.to - span.from)) * width;
+  const add = (time: number, precision: number) => {
+    const x = placeOf(time);
     const today = formatDate(time, ahead);
-    const clock = formatTick(time, ahead, step);
+    const clock = formatTick(time, ahead, precision);
     // The day is told wherever it is another than before.
-    const label = step < day && today !== date ? `${today} ${clock}` : clock;
-    if (x < free || x > width) return;
+    const label = precision < day && today !== date ? `${today} ${clock}` : clock;
+    const end = x + label.length * widthOfLetter;
+    if (x < free || end > width) return;
     ticks.push({ x, time, label });
-    free = x + label.length * widthOfLetter + room;
+    free = end + room;
     date = today;
   };
-  for (const { from, to } of busyIn(breaks, timeAt(span.from), timeAt(span.to)))
-    for (let time = Math.ceil((from + ahead) / step) * step - ahead; time <= to; time += step) add(time);
+  for (const { from, to } of busyIn(breaks, timeAt(span.from), timeAt(span.to))) {
+    const first = Math.ceil((from + ahead) / step) * step - ahead;
+    // Between many gaps round times are rare: there it is told when work went on.
+    if (placeOf(Math.min(first, to)) - free > between) add(Math.ceil(from / second) * second, second);
+    for (let time = first; time <= to; time += step) add(time, step);
+  }
   return ticks;
 }
 

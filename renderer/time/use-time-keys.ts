@@ -24,7 +24,7 @@ const stride = 0.2;
 
 /** The ways along the axis and through what is on it, by keys. */
 export function useTimeKeys({ id, pages, axis, onEnter, onReveal }: Options): {
-  onKeyDown: (event: KeyboardEvent) => void;
+  keys: { onKeyDown: (event: KeyboardEvent) => void };
   pick: (row: number) => void;
 } {
   const app = useApp();
@@ -47,7 +47,7 @@ export function useTimeKeys({ id, pages, axis, onEnter, onReveal }: Options): {
     { keys: ["Enter"], does: "To the row in the timeline", run: open },
     { keys: [" "], does: "Into the details; Esc leads back", run: onEnter },
   ];
-  return { onKeyDown: useWidgetKeys("Time axis", table), pick };
+  return { keys: { onKeyDown: useWidgetKeys("Time axis", table) }, pick };
 }
 
 /** One after the other: each starts where the one before has led. */
