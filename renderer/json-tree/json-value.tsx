@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../controls/icon.tsx";
+import { isWithin, useAim, useOpenFor } from "../find/aim.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { JsonString } from "./json-string.tsx";
 import type { JsonHolder, JsonMember, JsonNode } from "./read-tree.ts";
@@ -17,7 +18,7 @@ const atOnce = 200;
 export function Value({ node, at, name = null }: { node: JsonNode; at: ValuePlace; name?: ReactNode }) {
   switch (node.form) {
     case "string":
-      return <JsonString text={node.text} name={name} />;
+      return <JsonString node={node} name={name} />;
     case "value":
       return (
         <div className="json-tree-line">
@@ -38,7 +39,12 @@ export function Value({ node, at, name = null }: { node: JsonNode; at: ValuePlac
 }
 
 function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: ReactNode }) {
-  const [isOpen, setOpen] = useState(() => startsOpen(node, at));
+  const aim = useAim();
+  const [isOpen, setOpen] = useOpenFor(
+    () => startsOpen(node, at),
+    isWithin(aim, node.from, node.to) ? aim : null,
+    () => true,
+  );
   const isList = node.form === "list";
   const count = formatCount(node.members.length, isList ? "item" : "member");
   // The outermost has no name, and nothing to gain from folding what is not even many lines.
@@ -63,8 +69,10 @@ function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: Re
 }
 
 function Members({ node, at }: { node: JsonHolder; at: ValuePlace }) {
-  const [shown, setShown] = useState(atOnce);
   const { members } = node;
+  const aim = useAim();
+  const aimed = aim === null ? -1 : members.findIndex((member) => isWithin(aim, member.from, member.node.to));
+  const [shown, setShown] = useOpenFor(atOnce, aimed < 0 ? null : aim, (before) => Math.max(before, aimed + 1));
   const left = members.length - shown;
   const inside = { depth: at.depth + 1, siblings: members.length };
   return (

@@ -6,6 +6,7 @@ import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { Finds } from "../find/finds.ts";
 import { lastName } from "../format/last-name.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
@@ -27,6 +28,7 @@ export class App {
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly news: News;
+  readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
   readonly #pages = new Map<string, DocumentPages>();
@@ -39,6 +41,7 @@ export class App {
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
+    this.find = new Finds(bridge);
     this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
     const shared = {
       bridge,
@@ -202,6 +205,7 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
+      case "find.progress":
         // Whoever waits for that work listens for itself.
         return;
       case "menu.chosen":
@@ -214,6 +218,7 @@ export class App {
     await this.#list();
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
+    this.find.renew();
   }
 
   #connect(connection: "connected" | "lost"): void {
@@ -247,7 +252,10 @@ export class App {
     this.documents.dispatch({ type: "listed", documents: listed.value, asked });
     const { byId } = this.documents.get();
     for (const id of before) if (!byId.has(id)) this.#leave(id, before);
-    for (const document of byId.values()) this.#pages.get(document.id)?.follow(document);
+    for (const document of byId.values()) {
+      this.#pages.get(document.id)?.follow(document);
+      this.find.follow(document);
+    }
   }
 
   #follow(document: Document, type: "opened" | "changed"): void {
@@ -262,6 +270,7 @@ export class App {
       this.screen.dispatch({ type: "selected", id: document.id, row: null });
     this.documents.dispatch({ type, document });
     this.#pages.get(document.id)?.follow(document);
+    this.find.follow(document);
     if (selected !== null) void this.#reselect(document.id, selected);
   }
 
@@ -296,6 +305,7 @@ export class App {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
     this.chats.close(id);
+    this.find.close(id);
     this.news.close(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
     this.screen.dispatch({ type: "closed", id, neighbour });

@@ -20,6 +20,7 @@ import {
 import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
+import { findRequests } from "./find.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import {
   findingListSchema,
@@ -221,6 +222,8 @@ export const requests = {
   ...exportRequests,
 
   ...compareRequests,
+
+  ...findRequests,
 
   /** Of a document that is an agent database; always as it is now. */
   "chats.families": { input: documentId, output: z.array(familySchema) },
