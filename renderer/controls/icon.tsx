@@ -15,6 +15,8 @@ const shapes = {
   down: "M4 6l4 4 4-4",
   list: "M2.5 4h11M2.5 8h11M2.5 12h11",
   filter: "M2.5 4h11M4.5 8h7M6.5 12h3",
+  back: "M13 8H3M7 4L3 8l4 4",
+  forward: "M3 8h10M9 4l4 4-4 4",
   compare: "M5 3L2 6l3 3M2 6h9M11 7l3 3-3 3M14 10H5",
   resume: "M4.5 3.2v9.6l8-4.8z",
 } as const;

@@ -5,6 +5,7 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { useArrivals } from "../history/use-arrivals.ts";
 import { InfoView } from "../info/info-view.tsx";
 import { LostReader } from "../lost/lost-reader.tsx";
 import { Outline } from "../outline/outline.tsx";
@@ -30,7 +31,8 @@ import "./document.css";
 /** One open document: outline, timeline and details side by side, problems below. */
 export function DocumentView({ document }: { document: Document }) {
   const { id } = document;
-  const pages = useApp().pagesOf(id);
+  const app = useApp();
+  const pages = app.pagesOf(id);
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
@@ -42,6 +44,8 @@ export function DocumentView({ document }: { document: Document }) {
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
+  useArrivals(document, timeline, reveal);
+  useEffect(() => app.history.see(id, top?.row ?? null), [app, id, top]);
   useExportCommand(id);
 
   return (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
+import { HistoryButtons } from "../history/history-buttons.tsx";
 import { useApp, useDocuments, useScreen } from "../state/app-context.tsx";
 import { nameOfTab, stepFrom } from "../state/tab-order.ts";
 import { closeFront } from "../state/turn-tabs.ts";
@@ -24,6 +25,7 @@ export function TabBar() {
   useFrontInView(list, frontName);
   return (
     <header className="tabs">
+      <HistoryButtons />
       <div
         ref={list}
         className="tabs-list"

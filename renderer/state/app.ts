@@ -7,6 +7,8 @@ import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
 import { Finds } from "../find/finds.ts";
+import { Arrivals } from "../history/arrivals.ts";
+import { History } from "../history/history.ts";
 import { lastName } from "../format/last-name.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
@@ -31,6 +33,9 @@ export class App {
   readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
+  /** Where one has been, and what a timeline is to show as soon as it can. */
+  readonly history = new History(this);
+  readonly arrivals = new Arrivals();
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
@@ -58,6 +63,7 @@ export class App {
   /** Listens first and asks then, so that nothing that happens in between is missed. */
   start(): () => void {
     const stops = [
+      this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
@@ -307,6 +313,7 @@ export class App {
     this.chats.close(id);
     this.find.close(id);
     this.news.close(id);
+    this.arrivals.leave(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
     this.screen.dispatch({ type: "closed", id, neighbour });
   }
