@@ -30,6 +30,7 @@ export class App {
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly news: News;
+  /** What is looked for in each document. */
   readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
@@ -46,7 +47,7 @@ export class App {
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
-    this.find = new Finds(bridge);
+    this.find = new Finds(bridge, this.documents);
     this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
     const shared = {
       bridge,
@@ -258,10 +259,7 @@ export class App {
     this.documents.dispatch({ type: "listed", documents: listed.value, asked });
     const { byId } = this.documents.get();
     for (const id of before) if (!byId.has(id)) this.#leave(id, before);
-    for (const document of byId.values()) {
-      this.#pages.get(document.id)?.follow(document);
-      this.find.follow(document);
-    }
+    for (const document of byId.values()) this.#pages.get(document.id)?.follow(document);
   }
 
   #follow(document: Document, type: "opened" | "changed"): void {
@@ -276,7 +274,6 @@ export class App {
       this.screen.dispatch({ type: "selected", id: document.id, row: null });
     this.documents.dispatch({ type, document });
     this.#pages.get(document.id)?.follow(document);
-    this.find.follow(document);
     if (selected !== null) void this.#reselect(document.id, selected);
   }
 
@@ -311,7 +308,6 @@ export class App {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
     this.chats.close(id);
-    this.find.close(id);
     this.news.close(id);
     this.arrivals.leave(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
