@@ -10,6 +10,7 @@ import { Finds } from "../find/finds.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
 import { lastName } from "../format/last-name.ts";
+import { Palette } from "../palette/palette.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
@@ -17,11 +18,10 @@ import { DocumentPages } from "./document-pages.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
 import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
+import { Said } from "./said.ts";
 import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { createStore } from "./store.ts";
 import { type Tab, neighbourOf, tabsOf } from "./tab-order.ts";
-
-export type MenuCommand = Extract<HostEvent, { event: "menu.chosen" }>["command"];
 
 export class App {
   readonly bridge: ScreenBridge;
@@ -34,6 +34,9 @@ export class App {
   readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
+  readonly palette = new Palette();
+  /** What a command has to say for itself, for a moment. */
+  readonly said = new Said();
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
@@ -41,8 +44,6 @@ export class App {
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
   #lastKey = 0;
-  /** What a menu's choice does is known where the shortcuts are. */
-  #carryOut: (command: MenuCommand) => void = () => {};
 
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
@@ -187,10 +188,6 @@ export class App {
     });
   }
 
-  onCommand(carryOut: (command: MenuCommand) => void): void {
-    this.#carryOut = carryOut;
-  }
-
   report(title: string, failure: Failure): void {
     if (failure.code === "cancelled") return;
     this.#lastKey += 1;
@@ -213,10 +210,9 @@ export class App {
         return;
       case "work.progress":
       case "find.progress":
-        // Whoever waits for that work listens for itself.
-        return;
       case "menu.chosen":
-        return this.#carryOut(event.command);
+        // Whoever waits for that work listens for itself, and so do the commands.
+        return;
     }
   }
 

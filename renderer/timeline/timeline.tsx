@@ -88,6 +88,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
         ref={list}
         {...looks}
         {...startOf(window, pages)}
+        aria-rowcount={rows}
         aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
         onKeyDown={onKeyDown}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
@@ -155,7 +156,8 @@ const AfterRows = () => <div className="timeline-end" />;
 
 const looks = {
   className: "timeline-list scrolls",
-  role: "listbox",
+  // A grid and no list to choose from: its rows hold buttons and links.
+  role: "grid",
   "aria-label": "Timeline",
   tabIndex: 0,
   defaultItemHeight: 30,
