@@ -1,9 +1,12 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import type { Hit } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest } from "../../shared/api/stored.ts";
+import { useCommands } from "../commands/use-commands.ts";
 import { Icon } from "../controls/icon.tsx";
 import { Trouble } from "../controls/trouble.tsx";
+import { isOutsideEditor, openFind } from "../find/find-commands.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type Lanes, type StoredItem, browsingOf, viewOf } from "../state/screen.ts";
@@ -12,7 +15,6 @@ import { memoryOf } from "./chat-memory.ts";
 import { FindBar } from "./find-bar.tsx";
 import { RequestList, type RequestListHandle } from "./request-list.tsx";
 import { isSameItem } from "./stored-item.ts";
-import { useFindKey } from "./use-find-key.ts";
 import "../content/content.css";
 import "../timeline/timeline.css";
 import "../timeline/cycles.css";
@@ -82,22 +84,23 @@ function Chat({ document, pages, requests, onEnter }: ChatProps) {
   const lanes = lanesOf(chosen, requests);
   const [isFinding, setFinding] = useState(false);
   const list = useRef<RequestListHandle>(null);
-  const view = useRef<HTMLElement>(null);
-  const find = useCallback(() => {
-    setFinding(true);
-    view.current?.querySelector<HTMLInputElement>(".chat-find-input")?.select();
-  }, []);
+  const input = useRef<HTMLInputElement>(null);
+  const find = () => {
+    flushSync(() => setFinding(true));
+    input.current?.focus();
+    input.current?.select();
+  };
   const pick = usePickHit(document, pages);
-  useFindKey(view, find);
+  useCommands([{ ...openFind, title: "Find in chat", isEnabled: isOutsideEditor, run: find }]);
   const close = () => {
     setFinding(false);
     list.current?.focus();
   };
   return (
-    <section ref={view} className="chat" aria-label="Chat">
+    <section className="chat" aria-label="Chat">
+      {isFinding && <FindBar {...{ document, input }} onPick={pick} onClose={close} />}
       <LaneHeadings {...{ lanes, pages }} isAlone={lanes !== chosen} onFind={find} />
       <RequestList {...{ document, pages, requests, lanes, onEnter }} handle={list} onFind={find} />
-      {isFinding && <FindBar document={document} onPick={pick} onClose={close} />}
     </section>
   );
 }

@@ -14,8 +14,8 @@ export function AimAt({ id, pointer, field, children }: AimProps) {
 
 type AimProps = { id: string; pointer: string; field: string; children: ReactNode };
 
-/** `field`: null for a lost part, whose text is no field of anything. */
-export function useAimAt(id: string, pointer: string, field: string | null): Aim | null {
+/** `field`: as in the hit; "" for a lost part, whose text is no field of anything. */
+export function useAimAt(id: string, pointer: string, field: string): Aim | null {
   return useFind(id, ({ isOpen, hit }) =>
     isOpen && hit !== null && hit.pointer === pointer && hit.field === field ? hit : null,
   );
@@ -25,7 +25,9 @@ export function useAimAt(id: string, pointer: string, field: string | null): Aim
 export const useAim = (): Aim | null => useContext(AimContext);
 
 /** What is inside has no place in the text outside: a JSON text in a string, as JSON. */
-export const Unaimed = ({ children }: { children: ReactNode }) => <AimContext value={null}>{children}</AimContext>;
+export const Unaimed = ({ children }: { children: ReactNode }) => (
+  <AimContext value={null}>{children}</AimContext>
+);
 
 /** Whether any of it stands between these two places. */
 export const isWithin = (aim: Aim | null, from: number, to: number): aim is Aim =>

@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import type { FindHit } from "../../shared/api/find.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { showOf, viewOf } from "../state/screen.ts";
+import type { TimelineHandle } from "../timeline/timeline.tsx";
 import { FindBar } from "./find-bar.tsx";
 import { leadTo } from "./lead-to.ts";
 import { selectedText } from "./selected-text.ts";
@@ -16,6 +18,7 @@ type Props = {
   top: number;
   /** All that shows what the thread holds. */
   panes: RefObject<HTMLElement | null>;
+  timeline: RefObject<TimelineHandle | null>;
   onReveal: (row: number, where: "nearest") => void;
   /** Puts the focus back into the view. */
   onLeave: () => void;
@@ -29,7 +32,7 @@ export function DocumentFind(props: Props) {
   return isElsewhere ? null : <ThreadFind {...props} />;
 }
 
-function ThreadFind({ document, top, panes, onReveal, onLeave }: Props) {
+function ThreadFind({ document, top, panes, timeline, onReveal, onLeave }: Props) {
   const app = useApp();
   const { id } = document;
   const session = app.find.of(id);
@@ -37,10 +40,12 @@ function ThreadFind({ document, top, panes, onReveal, onLeave }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    if (asked > 0) input.current?.select();
+    if (asked === 0) return;
+    input.current?.focus();
+    input.current?.select();
   }, [asked]);
   const lead = useCallback(
-    (hit: Parameters<typeof leadTo>[1]) => void leadTo({ app, id, reveal: onReveal }, hit),
+    (hit: FindHit) => void leadTo({ app, id, reveal: onReveal }, hit),
     [app, id, onReveal],
   );
   const step = (by: 1 | -1) => {
@@ -56,12 +61,17 @@ function ThreadFind({ document, top, panes, onReveal, onLeave }: Props) {
     onLeave();
   };
   useFindCommands({ session, onOpen: open, onStep: step, onClose: close });
-  useHighlights(id, panes);
+  const onLook = useCallback(() => timeline.current?.letGo(), [timeline]);
+  useHighlights({ id, panes, onLook });
   if (!isOpen) return null;
   return (
     <FindBar
       {...{ document, input }}
       onStep={step}
+      onPick={(hit) => {
+        session.pick(hit);
+        lead(hit);
+      }}
       onUncover={() => void showHidden(app, id).then((hit) => hit && lead(hit))}
       onClose={close}
     />

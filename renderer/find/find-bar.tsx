@@ -1,25 +1,28 @@
 import type { Ref } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import type { FindHit } from "../../shared/api/find.ts";
+import { Icon } from "../controls/icon.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { FindField } from "./find-field.tsx";
 import { FindNote } from "./find-note.tsx";
 import { FindToggles } from "./find-toggles.tsx";
+import { Hits } from "./hits.tsx";
 import { useFind } from "./use-find.ts";
-import { wordPlaceOf } from "./word-place-of.ts";
+import { wordTurnOf } from "./word-place-of.ts";
 import { wordSearch } from "./word-search.ts";
-import { Icon } from "../controls/icon.tsx";
 
 type Props = {
   document: Document;
   input: Ref<HTMLInputElement>;
   onStep: (by: 1 | -1) => void;
+  onPick: (hit: FindHit) => void;
   /** Shows the hit that was gone to, which has no row now. */
   onUncover: () => void;
   onClose: () => void;
 };
 
 /** What is looked for in the whole thread, how many there are, and the ways from one to the next. */
-export function FindBar({ document: { id }, input, onStep, onUncover, onClose }: Props) {
+export function FindBar({ document: { id }, input, onStep, onPick, onUncover, onClose }: Props) {
   const session = useApp().find.of(id);
   const state = useFind(id, (all) => all);
   const { query, search, hit, isListed } = state;
@@ -31,7 +34,7 @@ export function FindBar({ document: { id }, input, onStep, onUncover, onClose }:
         what="Text to find"
         text={query.text}
         count={wordSearch(state)}
-        {...(hit !== null && { spoken: `: ${wordPlaceOf(hit)}, ${hit.before}${hit.match}${hit.after}` })}
+        {...(hit !== null && { spoken: `: ${wordTurnOf(hit)}, ${hit.before}${hit.match}${hit.after}` })}
         isWrong={search.state === "failed" && search.failure.code === "bad-request"}
         toggles={<FindToggles session={session} query={query} />}
         onType={(text) => session.change({ text })}
@@ -51,6 +54,7 @@ export function FindBar({ document: { id }, input, onStep, onUncover, onClose }:
         </button>
       </FindField>
       <FindNote id={id} onUncover={onUncover} />
+      {isListed && <Hits id={id} onPick={onPick} />}
     </div>
   );
 }
@@ -59,7 +63,11 @@ export function FindBar({ document: { id }, input, onStep, onUncover, onClose }:
 function StopButton({ id }: { id: string }) {
   const session = useApp().find.of(id);
   const state = useFind(id, ({ search }) =>
-    search.state === "searching" ? "searching" : search.state === "done" && search.isStopped ? "stopped" : null,
+    search.state === "searching"
+      ? "searching"
+      : search.state === "done" && search.isStopped
+        ? "stopped"
+        : null,
   );
   if (state === null) return null;
   const isSearching = state === "searching";

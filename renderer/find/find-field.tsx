@@ -24,7 +24,9 @@ type Props = {
 };
 
 /** A field, a count, and the ways to the next and the one before: the same wherever something is looked for. */
-export function FindField({ label, what, text, count, onType, onStep, onClose, ...props }: Props) {
+export function FindField(props: Props) {
+  const { label, what, text, count, spoken, ref, isWrong = false, toggles, children } = props;
+  const { onType, onStep, onClose } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "Escape") onClose();
@@ -41,12 +43,12 @@ export function FindField({ label, what, text, count, onType, onStep, onClose, .
       <div className="find-box">
         <Icon name="search" size={14} />
         <input
-          ref={props.ref}
+          ref={ref}
           type="text"
           className="find-input"
           placeholder={label}
           aria-label={what}
-          aria-invalid={props.isWrong === true ? true : undefined}
+          aria-invalid={isWrong ? true : undefined}
           spellCheck={false}
           autoComplete="off"
           maxLength={1000}
@@ -54,13 +56,13 @@ export function FindField({ label, what, text, count, onType, onStep, onClose, .
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {props.toggles}
+        {toggles}
       </div>
       <span className="find-count figures" role="status">
         {count}
-        {props.spoken !== undefined && <span className="unseen">{props.spoken}</span>}
+        {spoken !== undefined && <span className="unseen">{spoken}</span>}
       </span>
-      {props.children}
+      {children}
       <span className="find-steps">
         <StepButton icon="up" label="Previous" keys="Shift+Enter" isOff={isNone} onClick={() => onStep(-1)} />
         <StepButton icon="down" label="Next" keys="Enter" isOff={isNone} onClick={() => onStep(1)} />

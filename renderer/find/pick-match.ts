@@ -22,7 +22,10 @@ function compare(a: Match, b: Match, hit: FindHit): number {
 function likeness({ text, start, end }: Match, { before, after }: FindHit): number {
   const ahead = squeeze(text.slice(Math.max(0, start - 2 * enough), start));
   const behind = squeeze(text.slice(end, end + 2 * enough));
-  return Math.min(enough, sameAtEnd(ahead, squeeze(before))) + Math.min(enough, sameAtStart(behind, squeeze(after)));
+  return (
+    Math.min(enough, sameAtEnd(ahead, squeeze(before))) +
+    Math.min(enough, sameAtStart(behind, squeeze(after)))
+  );
 }
 
 const enough = 24;

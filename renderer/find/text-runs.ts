@@ -13,7 +13,8 @@ export function textRuns(root: Element): TextRun[] {
   const runs: TextRun[] = [];
   const outermost = root.matches(foreign) ? [root] : root.querySelectorAll(foreign);
   for (const element of outermost)
-    if (element.parentElement?.closest(foreign) == null && element.closest(own) === null) gather(element, runs);
+    if (element.parentElement?.closest(foreign) == null && element.closest(own) === null)
+      gather(element, runs);
   return runs;
 }
 

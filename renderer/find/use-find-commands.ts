@@ -1,5 +1,6 @@
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
+import { closeFind, isOutsideEditor, nextHit, openFind, previousHit } from "./find-commands.ts";
 import type { FindSession } from "./find-session.ts";
 import { findToggles } from "./find-toggles.tsx";
 
@@ -24,24 +25,9 @@ export function useFindCommands({ session, onOpen, onStep, onClose }: Ways): voi
     run: () => session.change({ [name]: !session.get().query[name] }),
   }));
   useCommands([
-    {
-      id: "find.open",
-      title: "Find in thread",
-      group: "Find",
-      also: "search text",
-      keys: ["/", "Mod+F"],
-      isEnabled: isOutsideEditor,
-      run: onOpen,
-    },
-    { id: "find.next", title: "Next hit", group: "Find", keys: nextKeys, isEnabled: hasQuery, run: () => onStep(1) },
-    {
-      id: "find.previous",
-      title: "Previous hit",
-      group: "Find",
-      keys: previousKeys,
-      isEnabled: hasQuery,
-      run: () => onStep(-1),
-    },
+    { ...openFind, isEnabled: isOutsideEditor, run: onOpen },
+    { ...nextHit, isEnabled: hasQuery, run: () => onStep(1) },
+    { ...previousHit, isEnabled: hasQuery, run: () => onStep(-1) },
     ...toggles,
     {
       id: "find.list",
@@ -51,12 +37,6 @@ export function useFindCommands({ session, onOpen, onStep, onClose }: Ways): voi
       isEnabled: isOpen,
       run: () => session.list(!session.get().isListed),
     },
-    { id: "find.close", title: "Close the search", group: "Find", keys: ["Escape"], isEnabled: isOpen, run: onClose },
+    { ...closeFind, isEnabled: isOpen, run: onClose },
   ]);
 }
-
-export const nextKeys: readonly string[] = ["F3", "Mod+G"];
-export const previousKeys: readonly string[] = ["Shift+F3", "Shift+Mod+G"];
-
-/** The editors of the details have a search of their own. */
-export const isOutsideEditor = (): boolean => document.activeElement?.closest(".monaco-editor") == null;

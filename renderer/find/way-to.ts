@@ -36,7 +36,8 @@ export function wayTo(row: Row, hit: Place, content: Content | null): Way {
 /** Whether it stands in what the folded row shows. */
 function isSeen(row: Extract<Row, { kind: "part" | "event" }>, { field, at, length }: Place): boolean {
   const { preview } = row;
-  if (row.kind === "part" && isText(row)) return isTextOf(field) && at + length <= cutText(preview).text.length;
+  if (row.kind === "part" && isText(row))
+    return isTextOf(field) && at + length <= cutText(preview).text.length;
   return preview.form === "text" && !preview.cut && preview.text.length <= sureOnLine;
 }
 
@@ -45,6 +46,8 @@ const isText = (row: Row): boolean =>
   (row.partKind === "text" || row.partKind === "user-prompt") &&
   row.preview.form === "text" &&
   !row.hasMedia;
+
+const isWords = (row: Row): boolean => isText(row) || (row.kind === "part" && row.partKind === "thinking");
 
 /** Of a prompt that is a list, the preview holds all entries: the place in one of them says nothing. */
 const isTextOf = (field: string | null): boolean => field === "/content";
@@ -57,7 +60,9 @@ function wayToPiece(
 ): Way {
   const piece = content?.pieces.find((each) => each.field === field);
   const isHeavy = row.kind === "part" && row.hasMedia;
-  const isTooLong = isText(row) && row.preview.sizeBytes > mostInRow;
+  // A text that does not unfold in its row shows the beginning that the row has.
+  const isTooLong =
+    isWords(row) && row.preview.sizeBytes > mostInRow && at + length > row.preview.text.length;
   if (piece !== undefined && (piece.form === "text" || piece.form === "json")) {
     const reading = { pointer: row.pointer, field, title: nameField(field, piece.form) };
     // A tree shows all of a value that is whole; anything else is cut to what a pane can take.
@@ -69,8 +74,8 @@ function wayToPiece(
 
 function wayToLost(row: Extract<Row, { kind: "lost" }>, { at, length }: Place): Way {
   const { preview, part, pointer } = row;
-  const isWords = part === "text" || part === "thinking" || part === "line";
-  const shown = isWords ? cutText(preview).text.length : preview.cut ? 0 : sureOnLine;
+  const hasLines = part === "text" || part === "thinking" || part === "line";
+  const shown = hasLines ? cutText(preview).text.length : preview.cut ? 0 : sureOnLine;
   if (at + length <= shown) return { do: "nothing" };
   if (isShort(preview)) return { do: "unfold" };
   const { sizeBytes } = preview;

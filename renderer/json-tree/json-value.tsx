@@ -72,7 +72,9 @@ function Members({ node, at }: { node: JsonHolder; at: ValuePlace }) {
   const { members } = node;
   const aim = useAim();
   const aimed = aim === null ? -1 : members.findIndex((member) => isWithin(aim, member.from, member.node.to));
-  const [shown, setShown] = useOpenFor(atOnce, aimed < 0 ? null : aim, (before) => Math.max(before, aimed + 1));
+  const [shown, setShown] = useOpenFor(atOnce, aimed < 0 ? null : aim, (before) =>
+    Math.max(before, aimed + 1),
+  );
   const left = members.length - shown;
   const inside = { depth: at.depth + 1, siblings: members.length };
   return (

@@ -29,6 +29,8 @@ export type TimelineHandle = {
   /** Selects a row and brings it into view. */
   reveal: Reveal;
   lookAt: Reveal;
+  /** What was revealed is no longer held in view. */
+  letGo(): void;
   focus(): void;
 };
 
@@ -49,7 +51,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
   const { reach, keepShort } = useReach(scroller);
-  const { select, reveal, lookAt, hold, isHeld, holdsEnd } = useReveal({
+  const { select, reveal, lookAt, letGo, hold, isHeld, holdsEnd } = useReveal({
     id,
     pages,
     onJump: keepShort,
@@ -60,9 +62,10 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   });
   const pick = usePick(selected, select);
   useSteadyView(scroller, isHeld);
-  useImperativeHandle(handle, () => ({ reveal, lookAt, focus: () => scroller?.focus() }), [
+  useImperativeHandle(handle, () => ({ reveal, lookAt, letGo, focus: () => scroller?.focus() }), [
     reveal,
     lookAt,
+    letGo,
     scroller,
   ]);
   useFirstFocus(scroller);

@@ -82,16 +82,18 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
     },
     [select, lookAt],
   );
+  const letGo = useCallback(() => {
+    coming.current = held.current = null;
+  }, []);
   useEffect(() => {
-    const letGo = () => (coming.current = held.current = null);
     for (const event of scrolling) scroller?.addEventListener(event, letGo, { passive: true });
     return () => {
       for (const event of scrolling) scroller?.removeEventListener(event, letGo);
     };
-  }, [scroller]);
+  }, [scroller, letGo]);
   const isHeld = useCallback(() => held.current !== null, []);
   const holdsEnd = useCallback(() => (coming.current ?? held.current)?.where === "end", []);
-  return { select, reveal, lookAt, hold, isHeld, holdsEnd };
+  return { select, reveal, lookAt, letGo, hold, isHeld, holdsEnd };
 }
 
 /** Whether the item of the list is drawn down to its last line. */

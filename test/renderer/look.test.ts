@@ -42,6 +42,8 @@ const texts: [string, string[]][] = [
   ["tier-system", ["hover"]],
   ["tier-unknown", ["bg", "accent-soft"]],
   ["on-tier-protocol", ["tier-protocol"]],
+  ["on-found", ["found"]],
+  ["on-found-here", ["found-here"]],
 ];
 
 describe("the tokens", () => {
