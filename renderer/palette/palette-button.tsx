@@ -10,11 +10,11 @@ export function PaletteButton() {
     <button
       type="button"
       className="palette-button"
-      aria-label="Commands"
       title={`Everything that can be done (${key})`}
       onClick={() => app.palette.overlay.dispatch("commands")}
     >
-      <kbd aria-hidden="true">{key}</kbd>
+      <span className="unseen">Commands </span>
+      <kbd>{key}</kbd>
     </button>
   );
 }

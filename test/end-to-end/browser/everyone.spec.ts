@@ -81,3 +81,56 @@ test("axe finds nothing serious in picking two threads and comparing them", asyn
   await foldIn(lineOf(page, "5 equal rows")).click();
   await look(page, "compare");
 });
+
+test("more contrast and the system's own colours leave everything readable", async ({ app: { page } }) => {
+  await openSample(page, "Every kind of part");
+  await page.getByRole("button", { name: /^Problems/u }).click();
+  await page.emulateMedia({ contrast: "more" });
+  await expect(page.locator("body")).toHaveCSS("color", "oklch(0 0 0)");
+  await look(page, "more contrast");
+  await page.emulateMedia({ contrast: "no-preference", forcedColors: "active" });
+  await expect(page.locator("html")).toHaveCSS("forced-color-adjust", "none");
+  expect(await findViolations(page, ["color-contrast"])).toEqual([]);
+});
+
+test("nothing moves by itself where less motion is asked for", async ({ app: { page } }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openSample(page, "Every kind of part");
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("*")]
+        .map((element) => getComputedStyle(element))
+        .filter(
+          (style) =>
+            !/^0s(, 0s)*$/u.test(style.transitionDuration) || style.animationIterationCount === "infinite",
+        ).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test.describe("at 200 %", () => {
+  // What a window of 1280 × 800 has room for then.
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+  test("every control of a thread's and a database's bars can be reached", async ({ app: { page } }) => {
+    await openSample(page, "Every kind of part");
+    expect(await outOfReach(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open another document" }).click();
+    await page.getByRole("button", { name: "An agent database" }).click();
+    await expect(page.getByRole("grid", { name: "Requests" }).getByRole("row").first()).toBeVisible();
+    expect(await outOfReach(page)).toEqual([]);
+  });
+});
+
+/** Buttons that stand outside of the window even when they have the focus. */
+const outOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button:not([tabindex='-1'], :disabled)")]
+      .filter((button) => button.checkVisibility())
+      .filter((button) => {
+        button.focus();
+        const { left, right } = button.getBoundingClientRect();
+        return left < 0 || right > innerWidth + 1;
+      })
+      .map((button) => button.getAttribute("aria-label") ?? button.textContent),
+  );
