@@ -20,6 +20,7 @@ import type { Handlers } from "./engine.ts";
 import type { ExportHandlers } from "./export/export-handlers.ts";
 import { fileVersion } from "./file-version.ts";
 import { findDocument } from "./find-document.ts";
+import type { FindHandlers } from "./find/find-handlers.ts";
 import { hashItem } from "./hash-item.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
@@ -43,6 +44,7 @@ type DocumentHandlers = Omit<
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof FindHandlers
 >;
 
 type Options = {

@@ -14,6 +14,7 @@ import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
+import { findHandlers } from "./find/find-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
@@ -144,6 +145,10 @@ export class Engine {
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...compareHandlers({ ...shared, cache: this.#cache }),
+      ...findHandlers({
+        ...shared,
+        found: (search) => this.#post({ kind: "event", event: { event: "find.progress", ...search } }),
+      }),
     };
   }
 }

@@ -3,10 +3,8 @@ import { flushSync } from "react-dom";
 import type { Hit } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest } from "../../shared/api/stored.ts";
-import { useCommands } from "../commands/use-commands.ts";
 import { Icon } from "../controls/icon.tsx";
 import { Trouble } from "../controls/trouble.tsx";
-import { isOutsideEditor, openFind } from "../find/find-commands.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type Lanes, type StoredItem, browsingOf, viewOf } from "../state/screen.ts";
@@ -91,7 +89,6 @@ function Chat({ document, pages, requests, onEnter }: ChatProps) {
     input.current?.select();
   };
   const pick = usePickHit(document, pages);
-  useCommands([{ ...openFind, title: "Find in chat", isEnabled: isOutsideEditor, run: find }]);
   const close = () => {
     setFinding(false);
     list.current?.focus();

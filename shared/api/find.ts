@@ -81,3 +81,4 @@ export const findProgressSchema = z.strictObject({
   done: count,
   total: count,
 });
+export type FindProgress = z.infer<typeof findProgressSchema>;

@@ -24,6 +24,17 @@ function start(answers = findAnswers(hits)) {
   return { ...host, session, searches, type, words: () => wordSearch(session.get()) };
 }
 
+type Ended = Result<Output<"find.search">>;
+
+/** A search that ends when the test says so. */
+function slowSearch() {
+  const waiting: ((result: Ended) => void)[] = [];
+  return {
+    search: () => new Promise<Ended>((resolve) => waiting.push(resolve)),
+    answer: (result: Ended) => waiting.pop()?.(result),
+  };
+}
+
 describe("searching", () => {
   it("begins a moment after the last letter, once", async () => {
     const { session, searches, words } = start();
@@ -37,12 +48,10 @@ describe("searching", () => {
   });
 
   it("tells how far it has come, and what it found so far stays when it is stopped", async () => {
-    let answer: (result: Result<Output<"find.search">>) => void = () => {};
-    const { session, type, words, emit, searches } = start(
-      findAnswers(hits, () => new Promise((resolve) => (answer = resolve))),
-    );
+    const { search, answer } = slowSearch();
+    const { session, type, words, emit, searches } = start(findAnswers(hits, search));
     await type("Row");
-    const { work } = searches()[0]?.input as { work: string };
+    const { work } = searches().at(-1)!.input as { work: string };
     emit({ event: "find.progress", work, id: "d1", hits: 1204, rows: 7, done: 40, total: 100 });
     expect(words()).toBe("1,204+ found, searching… 40 %");
     emit({ event: "find.progress", work: "another", id: "d1", hits: 9, rows: 9, done: 99, total: 100 });
@@ -112,10 +121,10 @@ describe("stepping", () => {
   });
 
   it("waits for the first hit while there is none yet, and searches at once", async () => {
-    let answer: (result: Result<Output<"find.search">>) => void = () => {};
+    const { search, answer } = slowSearch();
     let known: typeof hits = [];
     const { session, searches } = start({
-      ...findAnswers(hits, () => new Promise((resolve) => (answer = resolve))),
+      ...findAnswers(hits, search),
       "find.next": () => succeed(known.length === 0 ? null : { hit: known[0]!, wrapped: false }),
     });
     session.change({ text: "Row" });

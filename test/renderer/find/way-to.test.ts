@@ -18,6 +18,8 @@ const contentOf = (
   left: 0,
 });
 
+const lost = (text: string, sizeBytes = text.length) => aLostRow(3, { preview: preview(text, sizeBytes) });
+
 describe("the way to a hit", () => {
   it("is none where it is to be seen", () => {
     expect(wayTo(aTurn(0), place(0, null), null)).toEqual({ do: "nothing" });
@@ -53,8 +55,6 @@ describe("the way to a hit", () => {
   });
 
   it("leads into a lost part, in its row or over the rows", () => {
-    const lost = (text: string, sizeBytes = text.length) =>
-      aLostRow(3, { preview: preview(text, sizeBytes) });
     expect(wayTo(lost("as far as it came"), place(0, ""), null)).toEqual({ do: "nothing" });
     expect(wayTo(lost("x".repeat(5000)), place(4000, ""), null)).toEqual({ do: "unfold" });
     expect(wayTo(lost("x".repeat(8000), 200_000), place(150_000, ""), null)).toEqual({
