@@ -33,10 +33,16 @@ export class FoundMarks {
     this.#step = session.get().step;
     const observer = new MutationObserver(() => this.#later());
     observer.observe(panes, { subtree: true, childList: true, characterData: true });
-    const letGo = () => (this.#isLedTo = false);
+    const letGo = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest("[role=search]") !== null)) this.#isLedTo = false;
+    };
     for (const name of looking) panes.addEventListener(name, letGo, { passive: true, capture: true });
+    // A list that is on its way to a row scrolls more than once.
+    const follow = () => this.#isLedTo && this.#later();
+    panes.addEventListener("scroll", follow, { passive: true, capture: true });
     this.#stops.push(
       () => observer.disconnect(),
+      () => panes.removeEventListener("scroll", follow, { capture: true }),
       () => looking.forEach((name) => panes.removeEventListener(name, letGo, { capture: true })),
       session.subscribe(() => this.#hear()),
     );
@@ -91,8 +97,9 @@ export class FoundMarks {
     one.priority = 1;
     CSS.highlights.set(names.all, all);
     CSS.highlights.set(names.here, one);
-    const [first] = here;
-    if (this.#isLedTo && first !== undefined && bringIntoView(first)) this.#onLook();
+    if (!this.#isLedTo) return;
+    const moved = here.filter((range) => bringIntoView(range));
+    if (moved.length > 0) this.#onLook();
   }
 
   /** Where the last step led: in the text that is read over the rows, else in its row; and in the details, which show the same. */

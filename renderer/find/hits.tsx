@@ -47,6 +47,7 @@ function Listed({ id, query, onPick }: Props & { query: FindQuery }) {
         style={{ height: Math.min(total, mostInView) * hitHeight }}
         aria-activedescendant={hitId(id, active)}
         onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
+        initialTopMostItemIndex={here ?? 0}
         totalCount={total}
         rangeChanged={({ startIndex, endIndex }) => list.pages.look(startIndex, endIndex)}
         context={{ id, list, total, active, here, pick }}

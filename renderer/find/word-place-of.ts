@@ -15,7 +15,7 @@ export function wordHolderOf({ pointer, field }: Pick<FindHit, "pointer" | "fiel
   if (rest.startsWith("lost")) return "lost part";
   if (rest.startsWith("interruption")) return "interruption";
   if (rest.startsWith("parts"))
-    return field === null ? "part" : (common.get(field) ?? nameField(field, "text"));
+    return field === null ? "name or id" : (common.get(field) ?? nameField(field, "text"));
   return pointer.includes("/messages/") ? "event" : "turn";
 }
 
