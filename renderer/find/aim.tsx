@@ -33,6 +33,10 @@ export const Unaimed = ({ children }: { children: ReactNode }) => (
 export const isWithin = (aim: Aim | null, from: number, to: number): aim is Aim =>
   aim !== null && aim.at < to && aim.at + Math.max(1, aim.length) > from;
 
+/** Tells on screen that this is what the last step led to, and where in the text it begins. */
+export const aimedAt = (aim: Aim | null, from: number, to: number) =>
+  isWithin(aim, from, to) ? { "data-aimed": from } : {};
+
 /** Something that the user opens and closes, and that opens by itself when a step leads into it. */
 export function useOpenFor<T>(initial: T | (() => T), aim: Aim | null, opened: (now: T) => T) {
   const [state, setState] = useState(initial);

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "../controls/icon.tsx";
-import { isWithin, useAim, useOpenFor } from "../find/aim.tsx";
+import { aimedAt, isWithin, useAim, useOpenFor } from "../find/aim.tsx";
 import { formatCount } from "../format/format-count.ts";
+import { JsonLine } from "./json-line.tsx";
 import { JsonString } from "./json-string.tsx";
 import type { JsonHolder, JsonMember, JsonNode } from "./read-tree.ts";
 import { formatNumber } from "../format/format-number.ts";
@@ -15,30 +16,33 @@ const deepest = 3;
 const mostSiblings = 24;
 const atOnce = 200;
 
-export function Value({ node, at, name = null }: { node: JsonNode; at: ValuePlace; name?: ReactNode }) {
+/** `from`: where it begins in the text, its name included. */
+type ValueProps<N> = { node: N; at: ValuePlace; from: number; name: ReactNode };
+
+export function Value({ node, at, from, name }: ValueProps<JsonNode>) {
   switch (node.form) {
     case "string":
-      return <JsonString node={node} name={name} />;
+      return <JsonString {...{ node, from, name }} />;
     case "value":
       return (
-        <div className="json-tree-line">
+        <JsonLine from={from} to={node.to}>
           {name}
           <span className="json-tree-value">{node.literal}</span>
-        </div>
+        </JsonLine>
       );
     case "object":
     case "list":
-      if (node.members.length > 0) return <Holder node={node} at={at} name={name} />;
+      if (node.members.length > 0) return <Holder {...{ node, at, from, name }} />;
       return (
-        <div className="json-tree-line">
+        <JsonLine from={from} to={node.to}>
           {name}
           <span className="json-tree-count">{node.form === "object" ? "{ }" : "[ ]"}</span>
-        </div>
+        </JsonLine>
       );
   }
 }
 
-function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: ReactNode }) {
+function Holder({ node, at, from, name }: ValueProps<JsonHolder>) {
   const aim = useAim();
   const [isOpen, setOpen] = useOpenFor(
     () => startsOpen(node, at),
@@ -55,6 +59,7 @@ function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: Re
         type="button"
         className="json-tree-toggle"
         aria-expanded={isOpen}
+        {...aimedAt(aim, from, node.from)}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="chevron" size={12} />
@@ -81,7 +86,7 @@ function Members({ node, at }: { node: JsonHolder; at: ValuePlace }) {
     <div className="json-tree-members">
       {members.slice(0, shown).map((member, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the members of one text never move, and names may stand twice
-        <Value key={index} node={member.node} at={inside} name={nameOf(member, index)} />
+        <Value key={index} node={member.node} at={inside} from={member.from} name={nameOf(member, index)} />
       ))}
       {left > 0 && (
         <button type="button" className="json-tree-button" onClick={() => setShown(shown + atOnce)}>

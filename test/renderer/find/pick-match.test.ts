@@ -5,9 +5,9 @@ import { aHit } from "./find-host.ts";
 
 /** Every place of a word in a text. */
 function matchesOf(text: string, word: string, isWhole = true) {
-  const found: { text: string; start: number; end: number; isWhole: boolean }[] = [];
+  const found: { text: string; start: number; end: number; isWhole: boolean; aimed: number | null }[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    found.push({ text, start: at, end: at + word.length, isWhole });
+    found.push({ text, start: at, end: at + word.length, isWhole, aimed: null });
   return found;
 }
 
@@ -15,6 +15,7 @@ const hitAt = (text: string, at: number, length: number) =>
   aHit(0, {
     at,
     length,
+    match: text.slice(at, at + length),
     before: text.slice(Math.max(0, at - 40), at),
     after: text.slice(at + length, at + length + 40),
   });
@@ -43,6 +44,18 @@ describe("the match that is the hit", () => {
     const line = matchesOf("a cat", "cat", false);
     const whole = matchesOf("a cat", "cat");
     expect(pickMatch([...line, ...whole], hitAt("a cat", 2, 3))).toBe(whole[0]);
+  });
+
+  it("has the hit's own letters where an expression finds several", () => {
+    const drawn = ["x 1", "x 2", "x 3"].flatMap((text) => matchesOf(text, text));
+    expect(pickMatch(drawn, hitAt('["x 1","x 2","x 3"]', 8, 3))).toBe(drawn[1]);
+  });
+
+  it("is in the value of a tree that was led to, whatever stands in the others", () => {
+    const drawn = [4, 11, 18].flatMap((at) =>
+      matchesOf('"cat"', "cat").map((match) => ({ ...match, aimed: at === 11 ? at : null })),
+    );
+    expect(pickMatch(drawn, hitAt('["cat","cat","cat"]', 8, 3))).toBe(drawn[1]);
   });
 
   it("is none among none", () => {
