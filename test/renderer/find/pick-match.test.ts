@@ -4,10 +4,10 @@ import { pickMatch } from "../../../renderer/find/pick-match.ts";
 import { aHit } from "./find-host.ts";
 
 /** Every place of a word in a text. */
-function matchesOf(text: string, word: string, isWhole = true) {
+function matchesOf(text: string, word: string, isWhole = true, aimed: number | null = null) {
   const found: { text: string; start: number; end: number; isWhole: boolean; aimed: number | null }[] = [];
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
-    found.push({ text, start: at, end: at + word.length, isWhole, aimed: null });
+    found.push({ text, start: at, end: at + word.length, isWhole, aimed });
   return found;
 }
 
@@ -52,9 +52,7 @@ describe("the match that is the hit", () => {
   });
 
   it("is in the value of a tree that was led to, whatever stands in the others", () => {
-    const drawn = [4, 11, 18].flatMap((at) =>
-      matchesOf('"cat"', "cat").map((match) => ({ ...match, aimed: at === 11 ? at : null })),
-    );
+    const drawn = [null, 7, null].flatMap((aimed) => matchesOf('"cat"', "cat", true, aimed));
     expect(pickMatch(drawn, hitAt('["cat","cat","cat"]', 8, 3))).toBe(drawn[1]);
   });
 
