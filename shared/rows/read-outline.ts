@@ -5,7 +5,8 @@ import type { ByteReader } from "./byte-reader.ts";
 import { readPromptLabels } from "./read-prompt-labels.ts";
 import { type Agents, readAgents } from "./read-agents.ts";
 import { RowCycles } from "./row-cycles.ts";
-import { isInterrupted, type RowMap, rowMapOf } from "./row-map.ts";
+import { isInterrupted } from "./is-interrupted.ts";
+import { type RowMap, rowMapOf } from "./row-map.ts";
 import { shownName } from "./shown-name.ts";
 
 /** The turns from `from` on, at most `count` of them. */

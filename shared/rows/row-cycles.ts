@@ -2,12 +2,14 @@ import type { RowCycle, RowOf } from "../api/row.ts";
 import { cycleWord } from "../cycles/cycle-columns.ts";
 import { cycleOfMessage } from "../cycles/cycle-of-message.ts";
 import type { Cycles } from "../cycles/cycles.ts";
-import { messageOf, messagesOf, partsOf } from "../cycles/places.ts";
+import { messageOf, partsOf } from "../cycles/places.ts";
 import { strayOf } from "../cycles/stray-of.ts";
 import { ToolParts } from "../cycles/tool-parts.ts";
 import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
+import { cycleAround } from "./cycle-around.ts";
 import { pointTo } from "./locate-row.ts";
-import { type RowMap, rowKind } from "./row-map.ts";
+import { rowKind } from "./row-kind.ts";
+import type { RowMap } from "./row-map.ts";
 
 type Part = RowOf<"part">;
 
@@ -97,18 +99,12 @@ export class RowCycles {
     if (this.#cycles === null || row < 0 || row >= rows.length) return null;
     const turn = rows.turnOf(row);
     if (!this.isSettled(turn)) return null;
-    if (rows.kindOf(row) === rowKind.lost) return this.#numberAround(turn, rows.itemOf(row));
+    if (rows.kindOf(row) === rowKind.lost) {
+      const { message: before } = this.#map.lost.at(rows.itemOf(row));
+      return cycleAround(this.#index, this.#cycles, turn, before);
+    }
     const message = this.#messageAt(row);
     return message === null ? null : cycleOfMessage(this.#cycles, message);
-  }
-
-  /** What was lost between two messages of one cycle stands in it, like an event there. */
-  #numberAround(turn: number, lost: number): number | null {
-    const { from, to } = messagesOf(this.#index, turn);
-    const next = from + this.#map.lost.at(lost).message;
-    if (next <= from || next >= to) return null;
-    const number = cycleOfMessage(this.#cycles!, next);
-    return number === cycleOfMessage(this.#cycles!, next - 1) ? number : null;
   }
 
   #messageAt(row: number): number | null {

@@ -1,6 +1,7 @@
 import { messageWord, type ThreadIndex } from "../index/thread-index.ts";
 import { type ItemPlace, placeOfPointer } from "./place-of-pointer.ts";
-import { type RowMap, rowKind, rowMapOf } from "./row-map.ts";
+import { rowKind } from "./row-kind.ts";
+import { type RowMap, rowMapOf } from "./row-map.ts";
 
 /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
 export function rowOfPointer(index: ThreadIndex, pointer: string): number | null {
