@@ -1,44 +1,37 @@
 import type { MenuItemConstructorOptions } from "electron";
-import type { HostEvent } from "../../shared/api/events.ts";
-
-export type MenuCommand = Extract<HostEvent, { event: "menu.chosen" }>["command"];
+import { type MenuItem, type MenuName, menuItems } from "../../shared/menu/menu-items.ts";
 
 export type MenuOptions = {
   isMac: boolean;
   isDevelopment: boolean;
-  choose: (command: MenuCommand) => void;
+  /** The screen carries it out, if it can be done there now. */
+  choose: (command: string) => void;
   about: () => void;
 };
 
-/** The menu as data. No accelerator without a modifier, and none that a text field uses for editing. */
+const separator: MenuItemConstructorOptions = { type: "separator" };
+
+/** The menu as data: what the screen can do, and what only a desktop has. No key that a text field uses for editing. */
 export function makeMenu({ isMac, isDevelopment, choose, about }: MenuOptions): MenuItemConstructorOptions[] {
-  const item = (label: string, accelerator: string, command: MenuCommand): MenuItemConstructorOptions => ({
-    label,
-    accelerator,
-    click: () => choose(command),
-  });
-  const separator: MenuItemConstructorOptions = { type: "separator" };
-  const development: MenuItemConstructorOptions[] = [
-    separator,
-    { role: "reload", accelerator: "CmdOrCtrl+Shift+R" },
-    { role: "toggleDevTools" },
-  ];
+  const itemOf = ({ id, title, accelerator }: MenuItem): MenuItemConstructorOptions =>
+    Object.assign(
+      { id, label: title, click: () => choose(id) },
+      accelerator === undefined ? {} : { accelerator },
+    );
+  const itemsOf = (name: MenuName): MenuItemConstructorOptions[] =>
+    menuItems[name].flatMap((items, at) => (at === 0 ? [] : [separator]).concat(items.map(itemOf)));
   return [
     ...(isMac ? [{ role: "appMenu" } as const] : []),
     {
       label: "&File",
-      submenu: [
-        item("Open…", "CmdOrCtrl+O", "open"),
-        item("Close tab", "CmdOrCtrl+W", "close"),
-        ...(isMac ? [] : [separator, { role: "quit" } as const]),
-      ],
+      submenu: [...itemsOf("File"), ...(isMac ? [] : [separator, { role: "quit" } as const])],
     },
     { role: "editMenu" },
+    { label: "&Go", submenu: itemsOf("Go") },
     {
       label: "&View",
       submenu: [
-        item("Refresh", "CmdOrCtrl+R", "refresh"),
-        item("Light or dark", "CmdOrCtrl+Shift+L", "toggle-theme"),
+        ...itemsOf("View"),
         separator,
         { role: "resetZoom" },
         { role: "zoomIn" },
@@ -48,16 +41,25 @@ export function makeMenu({ isMac, isDevelopment, choose, about }: MenuOptions): 
         ...(isDevelopment ? development : []),
       ],
     },
+    { label: "&Thread", submenu: itemsOf("Thread") },
     {
       label: "&Window",
       submenu: [
-        item("Next tab", "Ctrl+Tab", "next-tab"),
-        item("Previous tab", "Ctrl+Shift+Tab", "previous-tab"),
+        ...itemsOf("Window"),
         separator,
         { role: "minimize" },
         { role: "close", accelerator: "CmdOrCtrl+Shift+W" },
       ],
     },
-    { role: "help", submenu: [{ label: "About Threadlens", click: about }] },
+    {
+      role: "help",
+      submenu: [...itemsOf("Help"), separator, { label: "About Threadlens", click: about }],
+    },
   ];
 }
+
+const development: MenuItemConstructorOptions[] = [
+  separator,
+  { role: "reload", accelerator: "CmdOrCtrl+Shift+R" },
+  { role: "toggleDevTools" },
+];

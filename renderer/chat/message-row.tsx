@@ -31,32 +31,34 @@ export const MessageRow = memo(function MessageRow(props: Props) {
     // The list has the focus and the keys; a message is only ever pointed at.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
-      role="option"
+      role="row"
       id={spotId(document.id, { at: "item", item })}
       aria-selected={look.isSelected}
       className={classOf(props, look.isSelected)}
       data-row={message.row}
       onClick={() => select(item, message.pointer)}
     >
-      {opens && <Speaker message={message} />}
-      <div className="chat-body">
-        {message.pieces.length === 0 && <p className="chat-none">empty message</p>}
-        {message.pieces.map((piece, index) =>
-          isHeldWithAnother(message, index) ? null : (
-            // oxlint-disable-next-line react/no-array-index-key -- the pieces of a message never move
-            <Piece key={index} {...{ piece, message, look, isBelowCall, onShowAll, onFold }} />
-          ),
-        )}
-        <Owed {...props} />
+      <div role="gridcell" className="cell">
+        {opens && <Speaker message={message} />}
+        <div className="chat-body">
+          {message.pieces.length === 0 && <p className="chat-none">empty message</p>}
+          {message.pieces.map((piece, index) =>
+            isHeldWithAnother(message, index) ? null : (
+              // oxlint-disable-next-line react/no-array-index-key -- the pieces of a message never move
+              <Piece key={index} {...{ piece, message, look, isBelowCall, onShowAll, onFold }} />
+            ),
+          )}
+          <Owed {...props} />
+        </div>
+        <span className="chat-facts figures">
+          <NoticeMark notices={message.notices} />
+          {!opens && message.createdAt !== null && !isBelowCall && (
+            <bdi className="chat-time is-quiet" title={message.createdAt}>
+              {formatClock(message.createdAt)}
+            </bdi>
+          )}
+        </span>
       </div>
-      <span className="chat-facts figures">
-        <NoticeMark notices={message.notices} />
-        {!opens && message.createdAt !== null && !isBelowCall && (
-          <bdi className="chat-time is-quiet" title={message.createdAt}>
-            {formatClock(message.createdAt)}
-          </bdi>
-        )}
-      </span>
     </div>
   );
 });

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { StoredRequest } from "../../shared/api/stored.ts";
+import { GridRow } from "../controls/grid-row.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import { bracketSteps } from "./bracket-steps.ts";
 import { LaneGhost } from "./lane-ghost.tsx";
@@ -18,7 +19,7 @@ export function RanLane({ request }: { request: StoredRequest }) {
     [here?.steps],
   );
   return (
-    <div className="chat-lane is-ran" role="group" aria-label={`Request ${number + 1}, what ran`}>
+    <div className="chat-lane is-ran" role="rowgroup" aria-label={`Request ${number + 1}, what ran`}>
       <span className="chat-lane-name" aria-hidden="true">
         What ran
       </span>
@@ -28,7 +29,11 @@ export function RanLane({ request }: { request: StoredRequest }) {
       {steps.map((bracketed) => (
         <StepRow key={bracketed.step.place} request={number} {...bracketed} />
       ))}
-      {failure !== null && <Trouble failure={failure} retry={retry} isSmall />}
+      {failure !== null && (
+        <GridRow>
+          <Trouble failure={failure} retry={retry} isSmall />
+        </GridRow>
+      )}
       {here !== null && <ShowMore lane="ran" request={number} end={end} total={here.total} />}
     </div>
   );

@@ -26,28 +26,32 @@ export function RequestHeader({ request }: Props) {
     // The list has the focus and the keys; a header is only ever pointed at.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
-      role="option"
+      role="row"
       id={spotId(document.id, { at: "header", request: number })}
       aria-selected={isSelected}
-      aria-label={`Request ${number + 1}`}
       className={isSelected ? "chat-header is-selected" : "chat-header"}
       data-request={number}
       onClick={() => selectHeader(number)}
     >
-      <span className="chat-number figures">{formatNumber(number + 1)}</span>
-      {at === null ? (
-        <span className="chat-none">no time</span>
-      ) : (
-        <bdi className="chat-clock figures" title={at}>
-          {formatClock(at)}
-        </bdi>
-      )}
-      {log !== null && <LogFacts log={log} />}
-      <span className="chat-space" />
-      <Pills request={request} />
-      <RequestId requestId={request.requestId} />
-      <StackButton number={number} />
-      <ExportRequest id={document.id} request={number} />
+      <div role="gridcell" className="cell">
+        <span className="chat-number figures">
+          <span className="unseen">Request </span>
+          {formatNumber(number + 1)}
+        </span>
+        {at === null ? (
+          <span className="chat-none">no time</span>
+        ) : (
+          <bdi className="chat-clock figures" title={at}>
+            {formatClock(at)}
+          </bdi>
+        )}
+        {log !== null && <LogFacts log={log} />}
+        <span className="chat-space" />
+        <Pills request={request} />
+        <RequestId requestId={request.requestId} />
+        <StackButton number={number} />
+        <ExportRequest id={document.id} request={number} />
+      </div>
     </div>
   );
 }

@@ -174,7 +174,7 @@ const AfterRequests = () => <div className="chat-end" />;
 
 const looks = {
   className: "chat-list scrolls",
-  role: "listbox",
+  role: "grid",
   "aria-label": "Requests",
   tabIndex: 0,
   defaultItemHeight: 240,

@@ -2,6 +2,7 @@ import { memo, useState } from "react";
 import type { StoredRequest } from "../../shared/api/stored.ts";
 import { shorten } from "../../shared/text/shorten.ts";
 import type { Lanes } from "../state/screen.ts";
+import { GridRow } from "../controls/grid-row.tsx";
 import { RanLane } from "./ran-lane.tsx";
 import { RequestHeader } from "./request-header.tsx";
 import { SawLane } from "./saw-lane.tsx";
@@ -17,15 +18,19 @@ type Props = {
 export const RequestSection = memo(function RequestSection({ request, lanes, day }: Props) {
   const error = request.log?.error ?? null;
   return (
-    <section className="chat-request" aria-label={`Request ${request.number + 1}`}>
+    <div className="chat-request">
       {day !== null && <div className="chat-day">{day}</div>}
       <RequestHeader request={request} />
-      {error !== null && error !== "" && <RequestError error={error} />}
+      {error !== null && error !== "" && (
+        <GridRow>
+          <RequestError error={error} />
+        </GridRow>
+      )}
       <div className={`chat-lanes is-${lanes}`}>
         {lanes !== "ran" && <SawLane request={request} />}
         {lanes !== "saw" && <RanLane request={request} />}
       </div>
-    </section>
+    </div>
   );
 });
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import type { StoredRequest } from "../../shared/api/stored.ts";
+import { GridRow } from "../controls/grid-row.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { type Block, type Said, type Thread, groupMessages } from "./group-messages.ts";
@@ -18,7 +19,7 @@ export function SawLane({ request }: Props) {
   const { here, failure, retry } = useSaid(number);
   const blocks = useMemo(() => groupMessages(pairMessages(here?.messages ?? [])), [here?.messages]);
   return (
-    <div className="chat-lane is-saw" role="group" aria-label={`Request ${number + 1}, what the user saw`}>
+    <div className="chat-lane is-saw" role="rowgroup" aria-label={`Request ${number + 1}, what the user saw`}>
       <span className="chat-lane-name" aria-hidden="true">
         What the user saw
       </span>
@@ -28,7 +29,11 @@ export function SawLane({ request }: Props) {
       {blocks.map((block) => (
         <BlockBox key={keyOf(block)} request={number} block={block} />
       ))}
-      {failure !== null && <Trouble failure={failure} retry={retry} isSmall />}
+      {failure !== null && (
+        <GridRow>
+          <Trouble failure={failure} retry={retry} isSmall />
+        </GridRow>
+      )}
       {here !== null && (
         <ShowMore lane="saw" request={number} end={here.from + here.messages.length} total={here.total} />
       )}

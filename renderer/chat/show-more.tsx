@@ -1,3 +1,4 @@
+import { GridRow } from "../controls/grid-row.tsx";
 import { formatNumber } from "../format/format-number.ts";
 import { useChatScope } from "./chat-scope.tsx";
 import { moreAtOnce, widen, widenBack } from "./lane-window.ts";
@@ -10,13 +11,15 @@ export function ShowEarlier({ lane, request, from }: Pick<Props, "lane" | "reque
   const { memory, show } = useChatScope();
   if (from === 0) return null;
   return (
-    <button
-      type="button"
-      className="chat-show-more"
-      onClick={() => show(lane, request, widenBack(memory.windowOf(lane, request)))}
-    >
-      Show {formatNumber(Math.min(moreAtOnce, from))} earlier of {formatNumber(from)}
-    </button>
+    <GridRow>
+      <button
+        type="button"
+        className="chat-show-more"
+        onClick={() => show(lane, request, widenBack(memory.windowOf(lane, request)))}
+      >
+        Show {formatNumber(Math.min(moreAtOnce, from))} earlier of {formatNumber(from)}
+      </button>
+    </GridRow>
   );
 }
 
@@ -26,12 +29,14 @@ export function ShowMore({ lane, request, end, total }: Omit<Props, "from">) {
   const left = total - end;
   if (left <= 0) return null;
   return (
-    <button
-      type="button"
-      className="chat-show-more"
-      onClick={() => show(lane, request, widen(memory.windowOf(lane, request)))}
-    >
-      Show {formatNumber(Math.min(moreAtOnce, left))} more of {formatNumber(left)}
-    </button>
+    <GridRow>
+      <button
+        type="button"
+        className="chat-show-more"
+        onClick={() => show(lane, request, widen(memory.windowOf(lane, request)))}
+      >
+        Show {formatNumber(Math.min(moreAtOnce, left))} more of {formatNumber(left)}
+      </button>
+    </GridRow>
   );
 }

@@ -1,5 +1,6 @@
 import type { StoredSearch } from "../../shared/api/stored.ts";
 import { shorten } from "../../shared/text/shorten.ts";
+import { GridRow } from "../controls/grid-row.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import { formatNumber } from "../format/format-number.ts";
@@ -20,31 +21,38 @@ export function Sources({ request }: { request: number }) {
   const name = `sources-${request}`;
   const isOpen = useScreen((state) => viewOf(state, id).unfolded.has(name));
   const { answer, retry } = useChatAnswer("chats.searches", document, { request }, { pause: rowPause });
-  if (answer.state === "failed") return <Trouble failure={answer.failure} retry={retry} isSmall />;
+  if (answer.state === "failed")
+    return (
+      <GridRow>
+        <Trouble failure={answer.failure} retry={retry} isSmall />
+      </GridRow>
+    );
   if (answer.state === "waiting" || answer.value.length === 0) return null;
   const found = answer.value.reduce((all, search) => all + search.found.length, 0);
   return (
-    <div className="chat-sources">
-      <button
-        type="button"
-        className={isOpen ? "chat-twisty is-open" : "chat-twisty"}
-        aria-expanded={isOpen}
-        onClick={() => app.screen.dispatch({ type: "fold", id, pointer: name })}
-      >
-        <Icon name="chevron" size={12} />
-        Sources ({formatNumber(found)})
-      </button>
-      {isOpen &&
-        answer.value.slice(0, mostSearches).map((search, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- searches stand in the order of the table
-          <OneSearch key={index} search={search} />
-        ))}
-      {isOpen && answer.value.length > mostSearches && (
-        <p className="chat-note">
-          {formatNumber(answer.value.length - mostSearches)} more searches not listed here.
-        </p>
-      )}
-    </div>
+    <GridRow>
+      <div className="chat-sources">
+        <button
+          type="button"
+          className={isOpen ? "chat-twisty is-open" : "chat-twisty"}
+          aria-expanded={isOpen}
+          onClick={() => app.screen.dispatch({ type: "fold", id, pointer: name })}
+        >
+          <Icon name="chevron" size={12} />
+          Sources ({formatNumber(found)})
+        </button>
+        {isOpen &&
+          answer.value.slice(0, mostSearches).map((search, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- searches stand in the order of the table
+            <OneSearch key={index} search={search} />
+          ))}
+        {isOpen && answer.value.length > mostSearches && (
+          <p className="chat-note">
+            {formatNumber(answer.value.length - mostSearches)} more searches not listed here.
+          </p>
+        )}
+      </div>
+    </GridRow>
   );
 }
 

@@ -37,7 +37,7 @@ export const StepRow = memo(function StepRow({ request, step, opens, closes, isL
       {/* The list has the focus and the keys; a step is only ever pointed at. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus */}
       <div
-        role="option"
+        role="row"
         id={spotId(document.id, { at: "item", item })}
         aria-selected={isSelected}
         className={isSelected ? "chat-item chat-step is-selected" : "chat-item chat-step"}
@@ -45,16 +45,18 @@ export const StepRow = memo(function StepRow({ request, step, opens, closes, isL
         style={{ paddingLeft: Math.min(step.depth, deepest) * indent }}
         onClick={() => select(item, step.pointer)}
       >
-        <StepLine step={step} isUnfolded={isUnfolded} onFold={() => fold(item)} />
-        {error !== null && error !== "" && (
-          <div className="chat-step-error">
-            <span className="foreign">
-              <span aria-hidden="true">✕</span> {shorten(error, mostOfError)}
-            </span>
-            {error.length > mostOfError && <ShowAllStored onShowAll={onShowAll} />}
-          </div>
-        )}
-        {isUnfolded && <StepInside request={request} place={step.place} onShowAll={onShowAll} />}
+        <div role="gridcell" className="cell">
+          <StepLine step={step} isUnfolded={isUnfolded} onFold={() => fold(item)} />
+          {error !== null && error !== "" && (
+            <div className="chat-step-error">
+              <span className="foreign">
+                <span aria-hidden="true">✕</span> {shorten(error, mostOfError)}
+              </span>
+              {error.length > mostOfError && <ShowAllStored onShowAll={onShowAll} />}
+            </div>
+          )}
+          {isUnfolded && <StepInside request={request} place={step.place} onShowAll={onShowAll} />}
+        </div>
       </div>
       {isLast && cycle !== null && <CycleWords cycle={cycle} />}
     </div>

@@ -40,28 +40,30 @@ export const ChatRow = memo(function ChatRow(props: Props) {
     <div
       id={chatRowId(id, index)}
       className={["chats-row", isActive && "is-active", isComing && "is-coming"].filter(Boolean).join(" ")}
-      role="option"
+      role="row"
       aria-selected={isShown}
       aria-busy={isComing || undefined}
       style={{ top }}
       onClick={() => onPick(index)}
     >
-      <div className="chats-line">
-        <bdi
-          className={chat.isDeleted ? "chats-title is-deleted" : "chats-title"}
-          data-untitled={title === "" || undefined}
-          title={title === "" ? undefined : title}
-        >
-          {title === "" ? "Untitled chat" : title}
-        </bdi>
-        {badges !== null && isIncomplete(badges) && <Pills badges={badges} />}
-        {mark !== null && <span className="chats-mark">{mark}</span>}
-      </div>
-      <div className="chats-line is-facts">
-        <Facts chat={chat} badges={badges} />
-        {badges !== null && isIncomplete(badges) && <CanBeResumed />}
-        <Time {...props} />
-        {onCompare !== null && <CompareThis onClick={() => onCompare(index)} />}
+      <div role="gridcell" className="cell">
+        <div className="chats-line">
+          <bdi
+            className={chat.isDeleted ? "chats-title is-deleted" : "chats-title"}
+            data-untitled={title === "" || undefined}
+            title={title === "" ? undefined : title}
+          >
+            {title === "" ? "Untitled chat" : title}
+          </bdi>
+          {badges !== null && isIncomplete(badges) && <Pills badges={badges} />}
+          {mark !== null && <span className="chats-mark">{mark}</span>}
+        </div>
+        <div className="chats-line is-facts">
+          <Facts chat={chat} badges={badges} />
+          {badges !== null && isIncomplete(badges) && <CanBeResumed />}
+          <Time {...props} />
+          {onCompare !== null && <CompareThis onClick={() => onCompare(index)} />}
+        </div>
       </div>
     </div>
   );

@@ -50,7 +50,7 @@ export function ChatsList({ id, list, state, listing, shown, marked, scroller, o
     <div
       ref={onScroller}
       className="chats-list scrolls"
-      role="listbox"
+      role="grid"
       aria-label="Chats"
       tabIndex={0}
       aria-busy={state.waitsFor === "list"}
@@ -85,7 +85,7 @@ function Group({ id, list, state, listing, section, drawn, now, ...rest }: Group
   const { name, first, height } = section;
   const { shown, marked, coming, onPick, onCompare } = rest;
   return (
-    <div className="chats-group" role="group" aria-label={name} style={{ height }}>
+    <div className="chats-group" role="rowgroup" aria-label={name} style={{ height }}>
       <div className="chats-heading" aria-hidden="true" style={{ height: headingHeight }}>
         {name}
       </div>

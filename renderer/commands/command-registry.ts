@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { type Pressed, matchesChord } from "./match-chord.ts";
+import type { WidgetWords } from "./widget-keys.ts";
 
 /**
  * What can be done now. Whoever is on screen adds its commands and takes them away again; of two with one id or one key the later one
@@ -9,6 +10,7 @@ export class CommandRegistry {
   readonly #added: { commands: readonly Command[] }[] = [];
   readonly #listeners = new Set<() => void>();
   #list: readonly Command[] | null = null;
+  #widgets: readonly WidgetWords[] = [];
 
   /** Until the answer is called. */
   add(commands: readonly Command[]): () => void {
@@ -21,6 +23,18 @@ export class CommandRegistry {
       this.#change();
     };
   }
+
+  /** The keys that a widget has by itself, for those who want to know. Until the answer is called. */
+  addWidget(words: WidgetWords): () => void {
+    this.#widgets = [...this.#widgets, words];
+    this.#change();
+    return () => {
+      this.#widgets = this.#widgets.filter((other) => other !== words);
+      this.#change();
+    };
+  }
+
+  readonly widgets = (): readonly WidgetWords[] => this.#widgets;
 
   /** In the order in which they were added; the same list until something changes. */
   readonly list = (): readonly Command[] => {

@@ -1,5 +1,6 @@
-/** Where a command stands in the palette and in the list of keys. */
-export type CommandGroup = "Go" | "Find" | "View" | "Thread" | "Files" | "Window";
+/** Where a command stands in the palette and in the list of keys, in this order. */
+export const commandGroups = ["Go", "Find", "Row", "View", "Thread", "Files", "Window"] as const;
+export type CommandGroup = (typeof commandGroups)[number];
 
 /** One thing that a user can do now, however it is asked for: by a key, in the palette, from a menu. */
 export type Command = {

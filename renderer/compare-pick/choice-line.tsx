@@ -12,16 +12,10 @@ export function ChoiceLine({ choice, now }: { choice: Choice; now: number }) {
   const { name, hint, facts } = lineOf(choice, now);
   return (
     <>
-      <bdi className="pick-choice-name">{name}</bdi>
-      <bdi className="pick-choice-hint">{hint}</bdi>
+      <bdi className="pick-choice-name">{name}</bdi> <bdi className="pick-choice-hint">{hint}</bdi>{" "}
       <span className="pick-choice-facts figures">{facts}</span>
     </>
   );
-}
-
-export function nameOfChoice(choice: Choice): string {
-  const { name, hint } = lineOf(choice, 0);
-  return choice.kind === "document" && hint !== "" ? `${name}, ${hint}` : name;
 }
 
 type Line = { name: string; hint: string; facts: string };

@@ -3,7 +3,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { Icon } from "../controls/icon.tsx";
 import { onListKey } from "../controls/list-keys.ts";
 import { type Choice, type ChoiceGroup, databaseOf } from "./choices.ts";
-import { ChoiceLine, nameOfChoice } from "./choice-line.tsx";
+import { ChoiceLine } from "./choice-line.tsx";
 
 type Folds = {
   /** The database whose chats stand beside the list. */
@@ -111,7 +111,6 @@ function ChoiceOption({ id, choice, now, isActive, folds, onPick }: OptionProps)
       className={`pick-choice${isActive ? " is-active" : ""}${isMissing ? " is-missing" : ""}`}
       role="option"
       aria-selected={isActive}
-      aria-label={nameOfChoice(choice)}
       onClick={onPick}
     >
       <ChoiceLine choice={choice} now={now} />
@@ -130,16 +129,16 @@ function ItsChats({ database, folds }: { database: Document; folds: Folds }) {
     else folds.onUnfold(database);
   };
   return (
-    <button
-      type="button"
+    // An option holds no buttons.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <span
       className="pick-unfold"
-      tabIndex={-1}
-      aria-expanded={isUnfolded}
+      data-unfolded={isUnfolded || undefined}
       title={isUnfolded ? "Fold its chats (←)" : "Pick another of its chats (→)"}
       onClick={turn}
     >
       its chats…
       <Icon name="chevron" size={12} />
-    </button>
+    </span>
   );
 }

@@ -137,7 +137,7 @@ const AfterEntries = () => <div className="compare-end" />;
 
 const looks = {
   className: "compare-list scrolls",
-  role: "listbox",
+  role: "grid",
   "aria-label": "Turns of both sides",
   tabIndex: 0,
   defaultItemHeight: 64,

@@ -30,7 +30,7 @@ export function LineFrame({ spot, look, onPick, children }: Props) {
     <div
       id={spotId(tab, spot)}
       className={`compare-line ${look}${isSelected ? " is-selected" : ""}`}
-      role="option"
+      role="row"
       aria-selected={isSelected}
       data-key={spot.key}
       onClick={pick}
@@ -42,7 +42,7 @@ export function LineFrame({ spot, look, onPick, children }: Props) {
 
 /** What one side lacks. */
 export const Hatch = ({ side }: { side: "a" | "b" }) => (
-  <div className={`compare-cell is-${side} is-hatched`}>
+  <div role="gridcell" className={`compare-cell is-${side} is-hatched`}>
     <span className="unseen">{side === "a" ? "Nothing in A" : "Nothing in B"}</span>
   </div>
 );

@@ -44,7 +44,9 @@ function QuietLine({ spot, words, does, look, about, onPick }: Quiet) {
   );
   return (
     <LineFrame spot={spot} look={`is-quiet ${look}`} onPick={onPick}>
-      <div className="compare-cell is-a">{content}</div>
+      <div role="gridcell" className="compare-cell is-a">
+        {content}
+      </div>
       <div className="compare-cell is-b" aria-hidden="true">
         {content}
       </div>
@@ -145,8 +147,10 @@ export function FailedLine({
 }) {
   const { session } = useCompareScope();
   return (
-    <div className="compare-line is-failed">
-      <Trouble failure={line.failure} retry={() => session.turns.retry(pair)} isSmall />
+    <div className="compare-line is-failed" role="row">
+      <div role="gridcell" className="cell">
+        <Trouble failure={line.failure} retry={() => session.turns.retry(pair)} isSmall />
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function FieldsLine({ spot, pair }: Pick<Props, "spot" | "pair">) {
     <LineFrame spot={spot} look="is-row is-fields is-changed">
       <span className="unseen">{words.changed}</span>
       {sides.map((side) => (
-        <div key={side} className={`compare-cell is-${side}`} data-side={side}>
+        <div key={side} role="gridcell" className={`compare-cell is-${side}`} data-side={side}>
           <span className="compare-sign" aria-hidden="true">
             {signs.changed}
           </span>
@@ -53,7 +53,7 @@ function Side({ pair, side, sign }: { pair: RowsLine; side: SideName; sign: bool
   const row = pair[side];
   if (row === null) return <Hatch side={side} />;
   return (
-    <div className={`compare-cell is-${side}`} data-side={side}>
+    <div role="gridcell" className={`compare-cell is-${side}`} data-side={side}>
       {sign && pair.kind !== "equal" && (
         <span className="compare-sign" aria-hidden="true">
           {signs[pair.kind]}

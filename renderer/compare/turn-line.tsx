@@ -54,7 +54,7 @@ function TurnCell({ entry, line, name, side, fold }: CellProps) {
   const known = line.offset === 0 ? (entry.outline[side] ?? name) : name;
   const row = turnRow(line.own?.[side]);
   return (
-    <div className={`compare-cell is-${side}`} data-side={side}>
+    <div role="gridcell" className={`compare-cell is-${side}`} data-side={side}>
       {difference !== null && (
         <span className="compare-sign" aria-hidden="true">
           {signs[difference]}

@@ -12,6 +12,8 @@ const shapes = {
   refresh: "M13 8a5 5 0 1 1-1.5-3.6M13 2.5v3h-3",
   search: "M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.3 10.3l3.4 3.4",
   filter: "M2.5 4h11M4.5 8h7M6.5 12h3",
+  back: "M13 8H3M7 4L3 8l4 4",
+  forward: "M3 8h10M9 4l4 4-4 4",
   compare: "M5 3L2 6l3 3M2 6h9M11 7l3 3-3 3M14 10H5",
   resume: "M4.5 3.2v9.6l8-4.8z",
 } as const;

@@ -1,5 +1,5 @@
 import type { Monaco } from "./load-monaco.ts";
-import { oklchToHex } from "./oklch-to-hex.ts";
+import { colourToHex } from "./colour-to-hex.ts";
 
 /** Our own tokens as a Monaco theme. It wants hex, so each colour is resolved by the page and then converted. */
 export function applyTheme(monaco: Monaco): void {
@@ -59,7 +59,7 @@ function colourReader() {
   return {
     read(token: string): string {
       probe.style.color = `var(${token})`;
-      return oklchToHex(getComputedStyle(probe).color) ?? "#808080";
+      return colourToHex(getComputedStyle(probe).color) ?? "#808080";
     },
     done: () => probe.remove(),
   };

@@ -23,7 +23,7 @@ export function DocumentBar({ document, onHide }: Props) {
   const show = useScreen((state) => showOf(viewOf(state, id), document));
   const isDatabase = document.format === "agent-db";
   return (
-    <div className="doc-bar">
+    <div className="doc-bar" data-pane="bar">
       {isDatabase ? (
         <PaneButton pane="chats" label="Chats pane" />
       ) : (

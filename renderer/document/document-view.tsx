@@ -5,6 +5,7 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { useArrivals } from "../history/use-arrivals.ts";
 import { InfoView } from "../info/info-view.tsx";
 import { LostReader } from "../lost/lost-reader.tsx";
 import { Outline } from "../outline/outline.tsx";
@@ -24,13 +25,16 @@ import { ReadingNotice } from "./reading-notice.tsx";
 import { Side } from "./side.tsx";
 import { StatusBar } from "./status-bar.tsx";
 import { useCurrentTurn } from "./use-current-turn.ts";
+import { useDocumentCommands } from "./use-document-commands.ts";
+import { useDocumentEntries } from "./use-document-entries.ts";
 import { useFollow } from "./use-follow.ts";
 import "./document.css";
 
 /** One open document: outline, timeline and details side by side, problems below. */
 export function DocumentView({ document }: { document: Document }) {
   const { id } = document;
-  const pages = useApp().pagesOf(id);
+  const app = useApp();
+  const pages = app.pagesOf(id);
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
@@ -42,7 +46,11 @@ export function DocumentView({ document }: { document: Document }) {
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
+  useArrivals(document, timeline, reveal);
+  useEffect(() => app.history.see(id, top?.row ?? null), [app, id, top]);
   useExportCommand(id);
+  useDocumentCommands(document, { enter, hide });
+  useDocumentEntries(document, jump);
 
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
@@ -60,7 +68,7 @@ export function DocumentView({ document }: { document: Document }) {
             />
           }
         />
-        <div ref={middle} className="doc-middle">
+        <div ref={middle} className="doc-middle" data-pane="middle">
           {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
           <Middle
@@ -146,7 +154,7 @@ function ProblemsBelow(props: ProblemsProps) {
   return (
     <>
       <Splitter pane="problems" label="Height of the problems" side="below" />
-      <div className="doc-below" style={{ height: width }}>
+      <div className="doc-below" data-pane="problems" style={{ height: width }}>
         <ProblemsPanel {...props} />
       </div>
     </>
@@ -167,7 +175,7 @@ function Over({ document, onReveal }: { document: Document; onReveal: (row: numb
 /** The rows of whatever view is there, or the view itself. */
 function focusInside(middle: HTMLElement | null): void {
   const view = middle?.querySelector<HTMLElement>(
-    ".doc-stage :is([role=listbox], [role=tree], section[tabindex])",
+    ".doc-stage :is([role=grid], [role=listbox], [role=tree], section[tabindex])",
   );
   view?.focus();
 }

@@ -7,7 +7,11 @@ export function Side({ pane, children }: { pane: PaneName; children: ReactNode }
   const { width, folded } = useScreen((state) => state.panes[pane]);
   if (folded) return null;
   return (
-    <div className={`doc-side is-${pane}`} style={{ width }}>
+    <div
+      className={`doc-side is-${pane}`}
+      data-pane={pane === "details" ? "details" : "left"}
+      style={{ width }}
+    >
       {children}
     </div>
   );

@@ -14,14 +14,14 @@ export function StatusBar({ document }: { document: Document }) {
   // A database without a chat, or something whose thread is still being made.
   if (isWithout || (document.format !== "thread" && document.sizeBytes === 0))
     return (
-      <footer className="status figures">
+      <footer className="status figures" data-pane="status">
         <span className="status-version">{isWithout ? "Agent database" : nameFormat(document.format)}</span>
         <span className="status-space" />
         <ReadingState document={document} />
       </footer>
     );
   return (
-    <footer className="status figures">
+    <footer className="status figures" data-pane="status">
       <span className="status-version">
         {document.format !== "thread" && `${nameFormat(document.format)}, shown as `}
         {wordVersion(document.version)}

@@ -1,13 +1,4 @@
-import type { Document } from "../../shared/api/document.ts";
-
-type Tier = Document["hidden"][number];
-
-const tiers: readonly { tier: Tier; explains: string }[] = [
-  { tier: "protocol", explains: "events of the protocol itself" },
-  { tier: "application", explains: "events and parts of the application" },
-  { tier: "system", explains: "events and parts of the system, which the thread's hash leaves out" },
-  { tier: "unknown", explains: "events and parts whose name says nothing" },
-];
+import { type Tier, tiers, turnTier } from "./tiers.ts";
 
 /** Which tiers have rows. Whatever is off, the conversation itself stays. */
 export function TierToggles({
@@ -28,7 +19,7 @@ export function TierToggles({
             className={`toggle is-${tier}`}
             aria-pressed={isShown}
             title={`${isShown ? "Hide" : "Show"} ${explains}`}
-            onClick={() => onHide(isShown ? [...hidden, tier] : hidden.filter((other) => other !== tier))}
+            onClick={() => onHide(turnTier(hidden, tier))}
           >
             {tier}
           </button>

@@ -3,23 +3,7 @@ import { formatCount } from "../format/format-count.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { showOf, viewOf } from "../state/screen.ts";
 import { formatNumber } from "../format/format-number.ts";
-
-const ofThread = [
-  { show: "timeline", label: "Timeline" },
-  { show: "info", label: "Info" },
-] as const;
-
-const views = {
-  thread: ofThread,
-  stream: ofThread,
-  "pydantic-ai": ofThread,
-  "agent-db": [
-    { show: "chat", label: "Chat" },
-    { show: "timeline", label: "Thread" },
-    { show: "stack", label: "Stack" },
-    { show: "info", label: "Info" },
-  ],
-} as const;
+import { viewsOf } from "./views.ts";
 
 /** Which view of the thread is in the middle, and whether its problems are listed below. */
 export function ViewSwitch({ document }: { document: Document }) {
@@ -28,7 +12,7 @@ export function ViewSwitch({ document }: { document: Document }) {
   const show = useScreen((state) => showOf(viewOf(state, id), document));
   return (
     <div className="views">
-      {views[document.format].map((view) => (
+      {viewsOf[document.format].map((view) => (
         <button
           key={view.show}
           type="button"
@@ -54,7 +38,6 @@ function ProblemsButton({ document: { analysis } }: { document: Document }) {
       type="button"
       className="view-button"
       aria-pressed={!folded}
-      aria-label={counts === null ? "Problems" : `Problems, ${all}`}
       title={
         counts === null
           ? "Problems"

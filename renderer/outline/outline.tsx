@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
+import { useApp } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { EntryLine } from "./entry-line.tsx";
 import "./outline.css";
@@ -15,6 +16,7 @@ type Props = {
 
 /** The thread's turns, one line each. */
 export function Outline({ document, pages, current, onPick }: Props) {
+  const app = useApp();
   const list = useRef<VirtuosoHandle>(null);
   const { lead, takesFocus } = useFocusLead();
   const before = useRef<number | null>(null);
@@ -31,7 +33,9 @@ export function Outline({ document, pages, current, onPick }: Props) {
     if (target === undefined || target < 0 || target >= document.turns) return;
     event.preventDefault();
     lead(target);
-    void pages.outline.find(target).then((entry) => entry !== null && onPick(entry.row));
+    void pages.outline
+      .find(target)
+      .then((entry) => entry !== null && app.history.step(() => onPick(entry.row)));
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside

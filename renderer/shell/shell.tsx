@@ -1,9 +1,12 @@
 import { useEffect } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import { useCommandKeys } from "../commands/use-command-keys.ts";
+import { useMenuCommands } from "../commands/use-menu-commands.ts";
 import { ComparePane } from "../compare-pick/compare-pane.tsx";
 import { useWordedComparison } from "../compare-pick/use-worded-comparison.ts";
 import { DocumentView } from "../document/document-view.tsx";
+import { useFocus } from "../focus/use-focus.ts";
+import { PaletteOver } from "../palette/palette-over.tsx";
 import { useDocument, useScreen } from "../state/app-context.tsx";
 import type { Comparing } from "../state/comparing.ts";
 import { findComparison } from "../state/comparisons.ts";
@@ -11,14 +14,19 @@ import { Welcome } from "../welcome/welcome.tsx";
 import { DropTarget } from "./drop-target.tsx";
 import { FailureStack } from "./failure-stack.tsx";
 import { HostNotice } from "./host-notice.tsx";
+import { SaidLine } from "./said-line.tsx";
 import { TabBar } from "./tab-bar.tsx";
-import { useShortcuts } from "./use-shortcuts.ts";
+import { useShellCommands } from "./use-shell-commands.ts";
+import { useShellEntries } from "./use-shell-entries.ts";
 import "./shell.css";
 
 /** The frame around every view. */
 export function Shell() {
-  useShortcuts();
   useCommandKeys();
+  useMenuCommands();
+  useShellCommands();
+  useShellEntries();
+  useFocus();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
   const comparing = useScreen(({ comparisons }) =>
@@ -32,6 +40,8 @@ export function Shell() {
       <Front document={document} comparing={comparing} />
       <FailureStack />
       <DropTarget />
+      <SaidLine />
+      <PaletteOver />
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
+import { HistoryButtons } from "../history/history-buttons.tsx";
+import { PaletteButton } from "../palette/palette-button.tsx";
 import { useApp, useDocuments, useScreen } from "../state/app-context.tsx";
 import { nameOfTab, stepFrom } from "../state/tab-order.ts";
 import { closeFront } from "../state/turn-tabs.ts";
@@ -23,13 +25,12 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null);
   useFrontInView(list, frontName);
   return (
-    <header className="tabs">
+    <header className="tabs" data-pane="tabs">
+      <HistoryButtons />
       <div
         ref={list}
         className="tabs-list"
-        role="tablist"
-        aria-label="Open documents and comparisons"
-        tabIndex={-1}
+        role="presentation"
         onKeyDown={onKeyDown}
         onWheel={(event) => event.currentTarget.scrollBy(event.deltaX === 0 ? event.deltaY : 0, 0)}
       >
@@ -40,8 +41,16 @@ export function TabBar() {
           <ComparisonTab key={comparing.key} comparing={comparing} {...placeOf(comparing.key)} />
         ))}
       </div>
+      {/* Beside each tab stands the button that closes it, which a list of tabs may not hold: so it only owns them. */}
+      <div
+        className="unseen"
+        role="tablist"
+        aria-label="Open documents and comparisons"
+        aria-owns={names.map((name) => `tab-${name}`).join(" ")}
+      />
       {names.length > 0 && <NewButton isPressed={frontName === null} />}
       <div className="tabs-end">
+        <PaletteButton />
         <ThemeButton />
       </div>
     </header>

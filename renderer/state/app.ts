@@ -6,7 +6,10 @@ import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { Arrivals } from "../history/arrivals.ts";
+import { History } from "../history/history.ts";
 import { lastName } from "../format/last-name.ts";
+import { Palette } from "../palette/palette.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
@@ -14,11 +17,10 @@ import { DocumentPages } from "./document-pages.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
 import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
+import { Said } from "./said.ts";
 import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { createStore } from "./store.ts";
 import { type Tab, neighbourOf, tabsOf } from "./tab-order.ts";
-
-export type MenuCommand = Extract<HostEvent, { event: "menu.chosen" }>["command"];
 
 export class App {
   readonly bridge: ScreenBridge;
@@ -29,12 +31,16 @@ export class App {
   readonly news: News;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
+  readonly palette = new Palette();
+  /** What a command has to say for itself, for a moment. */
+  readonly said = new Said();
+  /** Where one has been, and what a timeline is to show as soon as it can. */
+  readonly history = new History(this);
+  readonly arrivals = new Arrivals();
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
   #lastKey = 0;
-  /** What a menu's choice does is known where the shortcuts are. */
-  #carryOut: (command: MenuCommand) => void = () => {};
 
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
@@ -55,6 +61,7 @@ export class App {
   /** Listens first and asks then, so that nothing that happens in between is missed. */
   start(): () => void {
     const stops = [
+      this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
@@ -177,10 +184,6 @@ export class App {
     });
   }
 
-  onCommand(carryOut: (command: MenuCommand) => void): void {
-    this.#carryOut = carryOut;
-  }
-
   report(title: string, failure: Failure): void {
     if (failure.code === "cancelled") return;
     this.#lastKey += 1;
@@ -202,10 +205,9 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
-        // Whoever waits for that work listens for itself.
-        return;
       case "menu.chosen":
-        return this.#carryOut(event.command);
+        // Whoever waits for that work listens for itself, and so do the commands.
+        return;
     }
   }
 
@@ -297,6 +299,7 @@ export class App {
     this.#pages.delete(id);
     this.chats.close(id);
     this.news.close(id);
+    this.arrivals.leave(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
     this.screen.dispatch({ type: "closed", id, neighbour });
   }

@@ -38,11 +38,10 @@ export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
     // The list has the focus and the keys; a row is only ever pointed at.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
-      role="option"
+      role="row"
       id={rowId(id, index)}
       aria-selected={isSelected}
-      aria-posinset={index + 1}
-      aria-setsize={pages.rows.total}
+      aria-rowindex={index + 1}
       data-row={row.row}
       data-row-kind={row.kind}
       data-pointer={row.pointer}
@@ -51,14 +50,16 @@ export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
       onPointerEnter={() => pages.pointedAt.dispatch(index)}
       onPointerLeave={() => pages.pointedAt.dispatch(null)}
     >
-      <RowContent
-        row={row}
-        isUnfolded={isUnfolded}
-        isRaw={isRaw}
-        hue={row.kind === "turn" ? pages.hueOf(row.agent) : 0}
-        id={id}
-        onReveal={onReveal}
-      />
+      <div role="gridcell" className="cell">
+        <RowContent
+          row={row}
+          isUnfolded={isUnfolded}
+          isRaw={isRaw}
+          hue={row.kind === "turn" ? pages.hueOf(row.agent) : 0}
+          id={id}
+          onReveal={onReveal}
+        />
+      </div>
     </div>
   );
 }

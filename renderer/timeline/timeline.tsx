@@ -3,6 +3,7 @@ import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
 import { useScreen } from "../state/app-context.tsx";
+import { usePick } from "../history/use-pick.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { viewOf } from "../state/screen.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
@@ -57,6 +58,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
     window,
     turnTo,
   });
+  const pick = usePick(selected, select);
   useSteadyView(scroller, isHeld);
   useImperativeHandle(handle, () => ({ reveal, lookAt, focus: () => scroller?.focus() }), [
     reveal,
@@ -86,6 +88,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
         ref={list}
         {...looks}
         {...startOf(window, pages)}
+        aria-rowcount={rows}
         aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
         onKeyDown={onKeyDown}
         scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
@@ -102,7 +105,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
           hold();
           measure();
         }}
-        context={{ id, pages, select, reveal, first }}
+        context={{ id, pages, select: pick, reveal, first }}
       />
       <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
       {isPart && <WholeBar {...{ scroller, first, rows }} onGo={(row) => lookAt(row, "top")} />}
@@ -153,7 +156,8 @@ const AfterRows = () => <div className="timeline-end" />;
 
 const looks = {
   className: "timeline-list scrolls",
-  role: "listbox",
+  // A grid and no list to choose from: its rows hold buttons and links.
+  role: "grid",
   "aria-label": "Timeline",
   tabIndex: 0,
   defaultItemHeight: 30,

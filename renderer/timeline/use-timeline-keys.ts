@@ -30,6 +30,7 @@ export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }:
   const inTurn = (step: (from: number | null) => Promise<void>) => {
     steps.current = steps.current.then(() => step(viewOf(app.screen.get(), id).selected));
   };
+  const step: Options["reveal"] = (row, where) => app.history.step(() => reveal(row, where));
   return (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
     const visible = scroller === null ? { first, last: first } : findVisible(scroller, first);
@@ -39,9 +40,9 @@ export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }:
     event.preventDefault();
     switch (action.do) {
       case "go":
-        return reveal(action.row, "nearest");
+        return step(action.row, "nearest");
       case "turn":
-        return inTurn((from) => goToTurn(pages, from ?? visible.first, action.by, reveal));
+        return inTurn((from) => goToTurn(pages, from ?? visible.first, action.by, step));
       case "problem":
         return inTurn((from) => goToProblem(app, id, from ?? visible.first - 1, action.by, reveal));
       case "pair":

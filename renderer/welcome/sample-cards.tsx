@@ -10,19 +10,19 @@ export function SampleCards({ samples }: { samples: readonly Sample[] }) {
       </h2>
       <div className="samples">
         {samples.map(({ name, title, explains }) => (
-          <button
-            key={name}
-            type="button"
-            className="sample"
-            aria-label={title}
-            aria-describedby={`sample-${name}`}
-            onClick={() => void app.openSource({ from: "sample", name }, title)}
-          >
-            <span className="sample-title">{title}</span>
+          <div key={name} className="sample">
+            <button
+              type="button"
+              className="sample-title"
+              aria-describedby={`sample-${name}`}
+              onClick={() => void app.openSource({ from: "sample", name }, title)}
+            >
+              {title}
+            </button>
             <span className="sample-text" id={`sample-${name}`}>
               {explains}
             </span>
-          </button>
+          </div>
         ))}
       </div>
     </section>

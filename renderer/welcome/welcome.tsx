@@ -12,7 +12,7 @@ export function Welcome() {
   const host = useScreen((state) => state.host);
   const { samples, recent, now, forget } = useKnownFiles();
   return (
-    <main className="welcome scrolls">
+    <main className="welcome scrolls" data-pane="middle">
       <div className="welcome-page">
         <section className="welcome-head">
           <Mark />

@@ -36,10 +36,7 @@ export const eventSchema = z.discriminatedUnion("event", [
     total: z.number().nonnegative().nullable(),
   }),
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
-  /** A choice from the desktop's menu that the screen carries out. */
-  z.strictObject({
-    event: z.literal("menu.chosen"),
-    command: z.enum(["open", "close", "refresh", "next-tab", "previous-tab", "toggle-theme"]),
-  }),
+  /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
+  z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),
 ]);
 export type HostEvent = z.infer<typeof eventSchema>;

@@ -20,7 +20,7 @@ const done: Extract<Analysis, { state: "done" }> = {
 async function open(change: Partial<Document>) {
   const host = show(hostOf([aTurn(0), aPart(1)], change));
   fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
-  await screen.findAllByRole("option");
+  await screen.findAllByRole("row");
   return host;
 }
 
@@ -79,7 +79,7 @@ async function openSeveral(thread: number) {
     ),
   );
   fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
-  await screen.findAllByRole("option");
+  await screen.findAllByRole("row");
   return host;
 }
 
@@ -96,13 +96,13 @@ describe("a file of several threads", () => {
 
   it("asks for the rows of the other thread anew and forgets what was selected", async () => {
     const host = await openSeveral(0);
-    fireEvent.click(screen.getAllByRole("option")[1]!);
+    fireEvent.click(screen.getAllByRole("row")[1]!);
     const before = host.asked.filter(({ name }) => name === "document.rows").length;
     fireEvent.click(screen.getByRole("button", { name: "Next thread" }));
     await waitFor(() =>
       expect(host.asked.filter(({ name }) => name === "document.rows").length).toBeGreaterThan(before),
     );
-    const options = within(screen.getByRole("listbox", { name: "Timeline" })).getAllByRole("option");
+    const options = within(screen.getByRole("grid", { name: "Timeline" })).getAllByRole("row");
     expect(options.some((option) => option.getAttribute("aria-selected") === "true")).toBe(false);
   });
 

@@ -22,11 +22,11 @@ async function draw(answers: Parameters<typeof showChat>[1] = {}) {
     answers,
   );
   await screen.findByText("Message 4");
-  await within(screen.getByRole("group", { name: "Request 2, what ran" })).findAllByRole("option");
+  await within(screen.getByRole("rowgroup", { name: "Request 2, what ran" })).findAllByRole("row");
   return chat;
 }
 
-const selected = () => screen.getAllByRole("option", { selected: true }).map((option) => option.id);
+const selected = () => screen.getAllByRole("row", { selected: true }).map((option) => option.id);
 
 describe("the keys of a chat", () => {
   it("go through headers and messages, down and up", async () => {
@@ -87,7 +87,7 @@ describe("the keys of a chat", () => {
         return succeed({ total: 1, messages: [aMessage(7)] });
       },
     });
-    await screen.findByRole("option", { name: "Request 1" });
+    await screen.findByRole("row", { name: /^Request 1\b/u });
     await chat.press("Home", "ArrowDown");
     expect(chat.item()).toBeNull();
     tell();
@@ -127,7 +127,7 @@ describe("a click", () => {
   it("on a header selects the request, and nothing else", async () => {
     const { item } = await draw();
     fireEvent.click(screen.getByText("Message 3"));
-    fireEvent.click(screen.getByRole("option", { name: "Request 1" }));
+    fireEvent.click(screen.getByRole("row", { name: /^Request 1\b/u }));
     expect(item()).toBeNull();
     expect(selected()).toEqual(["chat-d1-request-0"]);
   });

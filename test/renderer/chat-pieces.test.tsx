@@ -11,7 +11,7 @@ afterEach(cleanup);
 /** One message with this piece, drawn. */
 async function draw(piece: SaidPiece, change: Parameters<typeof aMessage>[1] = {}) {
   const chat = showChat([{ request: aRequest(0), messages: [aMessage(1, { pieces: [piece], ...change })] }]);
-  await within(await screen.findByRole("group", { name: /user saw/ })).findByRole("option");
+  await within(await screen.findByRole("rowgroup", { name: /user saw/ })).findByRole("row");
   return chat;
 }
 
@@ -181,8 +181,8 @@ describe("what the user saw", () => {
     });
     const request = aRequest(0, { requestId: hostile, at: hostile });
     showChat([{ request, messages: [message], steps: [step] }]);
-    await within(await screen.findByRole("group", { name: /what ran/ })).findByRole("option");
-    await within(saw()).findByRole("option");
+    await within(await screen.findByRole("rowgroup", { name: /what ran/ })).findByRole("row");
+    await within(saw()).findByRole("row");
     expect(list().querySelector("img, script, [onerror]")).toBeNull();
     expect(list().textContent).toContain("<img src=x");
   });
@@ -200,7 +200,7 @@ describe("a call and its result", () => {
     showChat([{ request: aRequest(0), messages: [call({ pair: 3 }), aMessage(2), result] }]);
     await screen.findByText("22 °C");
     const lines = within(saw())
-      .getAllByRole("option")
+      .getAllByRole("row")
       .map((option) => option.dataset["row"]);
     expect(lines).toEqual(["1", "3", "2"]);
     expect(screen.getAllByText("get_weather")).toHaveLength(1);

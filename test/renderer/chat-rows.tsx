@@ -133,7 +133,7 @@ const databaseDocument = {
   edition: 0,
 } as const;
 
-export const list = () => screen.getByRole("listbox", { name: "Requests" });
+export const list = () => screen.getByRole("grid", { name: "Requests" });
 export const saw = (request = 1) =>
-  screen.getByRole("group", { name: `Request ${request}, what the user saw` });
-export const ran = (request = 1) => screen.getByRole("group", { name: `Request ${request}, what ran` });
+  screen.getByRole("rowgroup", { name: `Request ${request}, what the user saw` });
+export const ran = (request = 1) => screen.getByRole("rowgroup", { name: `Request ${request}, what ran` });

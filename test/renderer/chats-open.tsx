@@ -25,8 +25,8 @@ export function openHost(host: Host, change: Partial<Document> = {}) {
 }
 
 export const rows = async () =>
-  within(await screen.findByRole("listbox", { name: "Chats" })).findAllByRole("option");
-export const box = () => screen.getByRole("listbox", { name: "Chats" });
+  within(await screen.findByRole("grid", { name: "Chats" })).findAllByRole("row");
+export const box = () => screen.getByRole("grid", { name: "Chats" });
 export const lastFilter = (host: Host) => (host.inputsOf("chats.list").at(-1) as { filter: object }).filter;
 export const words = () => screen.getByRole<HTMLInputElement>("searchbox");
 

@@ -50,7 +50,7 @@ describe("the keys of a comparison", () => {
     await at("Changed: ");
     fireEvent.click(screen.getByRole("button", { name: "Previous" }));
     await at("^changed .*13");
-    expect(screen.getAllByRole("option", { selected: true })).toHaveLength(1);
+    expect(screen.getAllByRole("row", { selected: true })).toHaveLength(1);
   });
 
   it("lead from entry to entry, and back to the head of one first", async () => {

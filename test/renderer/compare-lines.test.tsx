@@ -9,7 +9,7 @@ import { aLostRow, aPart, aTurn } from "./fake-bridge.ts";
 
 afterEach(cleanup);
 
-const options = () => screen.getAllByRole("option");
+const options = () => screen.getAllByRole("row");
 const line = (words: string | RegExp): HTMLElement => options().find((option) => matches(option, words))!;
 const matches = ({ textContent }: HTMLElement, words: string | RegExp): boolean =>
   typeof words === "string" ? textContent.includes(words) : words.test(textContent);
@@ -93,7 +93,7 @@ describe("a changed turn", () => {
 
   it("marks what was removed on the left and what was added on the right", async () => {
     await openedComparison(compareHost());
-    const changed = (await screen.findAllByText("at 27 °C"))[0]!.closest<HTMLElement>("[role=option]")!;
+    const changed = (await screen.findAllByText("at 27 °C"))[0]!.closest<HTMLElement>("[role=row]")!;
     expect(cell(changed, "a").querySelector("del")?.textContent).toBe("at 27 °C");
     expect(cell(changed, "a").querySelector("ins")).toBeNull();
     expect(cell(changed, "b").querySelector("ins")?.textContent).toBe("I think");
@@ -103,7 +103,7 @@ describe("a changed turn", () => {
 
   it("lists the other fields that differ, each with its side's value, and not the text again", async () => {
     await openedComparison(compareHost());
-    const changed = (await screen.findAllByText("at 27 °C"))[0]!.closest<HTMLElement>("[role=option]")!;
+    const changed = (await screen.findAllByText("at 27 °C"))[0]!.closest<HTMLElement>("[role=row]")!;
     expect(cell(changed, "a").textContent).toContain("timestamp 10:00:02");
     expect(cell(changed, "b").textContent).toContain("timestamp 10:05:02");
     expect(changed.textContent).not.toContain("content ");
@@ -111,7 +111,7 @@ describe("a changed turn", () => {
 
   it("hatches the side that has no such row", async () => {
     await openedComparison(compareHost());
-    const removed = (await screen.findByText("Only here")).closest<HTMLElement>("[role=option]")!;
+    const removed = (await screen.findByText("Only here")).closest<HTMLElement>("[role=row]")!;
     expect(cell(removed, "b").className).toContain("is-hatched");
     expect(cell(removed, "b").textContent).toBe("Nothing in B");
     expect(removed.textContent).toMatch(/^Only in A: /);
@@ -193,11 +193,11 @@ describe("a turn that only one side has", () => {
     await openedComparison(compareHost());
     fireEvent.click(screen.getByRole("button", { name: "moved to turn 19" }));
     await waitFor(() =>
-      expect(screen.getByRole("option", { selected: true }).textContent).toContain("moved from turn 15"),
+      expect(screen.getByRole("row", { selected: true }).textContent).toContain("moved from turn 15"),
     );
     fireEvent.click(screen.getByRole("button", { name: "moved from turn 15" }));
     await waitFor(() =>
-      expect(screen.getByRole("option", { selected: true }).textContent).toContain("moved to turn 19"),
+      expect(screen.getByRole("row", { selected: true }).textContent).toContain("moved to turn 19"),
     );
   });
 });
@@ -295,9 +295,9 @@ describe("the rows of a comparison", () => {
     const outline = anOutline(0, { type: "user", label: "Book it", agent: null });
     const entry = anEntry({ kind: "removed", a: 0, b: null, outline: { a: outline, b: null } });
     await openedComparison(compareHost({ entries: [entry] }));
-    fireEvent.keyDown(screen.getByRole("listbox"), { key: "j" });
-    await screen.findByRole("option", { selected: true });
-    fireEvent.keyDown(screen.getByRole("listbox"), { key: " " });
+    fireEvent.keyDown(screen.getByRole("grid"), { key: "j" });
+    await screen.findByRole("row", { selected: true });
+    fireEvent.keyDown(screen.getByRole("grid"), { key: " " });
     await waitFor(() => expect(options()).toHaveLength(1));
     expect(options()[0]!.textContent).toContain("1 YouBook it");
   });

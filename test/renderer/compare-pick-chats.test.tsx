@@ -42,8 +42,8 @@ async function pickFrom({ a = null, documents = [database], chats = chatsFrom(0,
 const threads = (side: "A" | "B") => screen.getByRole("listbox", { name: `Threads for side ${side}` });
 const column = () => screen.getByRole("region", { name: "Chats of the database" });
 const search = () => within(column()).getByRole("searchbox");
-const list = () => within(column()).findByRole("listbox", { name: "Chats" });
-const chat = async (name: string | RegExp) => within(await list()).findByRole("option", { name });
+const list = () => within(column()).findByRole("grid", { name: "Chats" });
+const chat = async (name: string | RegExp) => within(await list()).findByRole("row", { name });
 const unfold = (side: "A" | "B" = "A") => fireEvent.keyDown(threads(side), { key: "ArrowRight" });
 
 describe("the chats of an open database", () => {
@@ -51,7 +51,7 @@ describe("the chats of an open database", () => {
     await pickFrom();
     unfold();
     expect(document.activeElement).toBe(search());
-    const rows = await within(await list()).findAllByRole("option");
+    const rows = await within(await list()).findAllByRole("row");
     expect(rows.map((row) => row.querySelector("bdi")?.textContent)).toEqual(
       chatsFrom(0, 8).map(({ title }) => title),
     );
@@ -62,9 +62,9 @@ describe("the chats of an open database", () => {
 
   it("unfold and fold by the pointer, and the database itself is not taken by that", async () => {
     const host = await pickFrom({ documents: [...two, database] });
-    fireEvent.click(screen.getByRole("button", { name: "its chats…", expanded: false }));
+    fireEvent.click(screen.getByText("its chats…"));
     expect(document.activeElement).toBe(search());
-    fireEvent.click(screen.getByRole("button", { name: "its chats…", expanded: true }));
+    fireEvent.click(screen.getByText("its chats…"));
     expect(screen.queryByRole("region", { name: "Chats of the database" })).toBeNull();
     expect(host.sides().a).toBeNull();
   });
@@ -73,7 +73,7 @@ describe("the chats of an open database", () => {
     await pickFrom({ documents: two });
     unfold();
     expect(screen.queryByRole("region", { name: "Chats of the database" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "its chats…" })).toBeNull();
+    expect(screen.queryByText("its chats…")).toBeNull();
   });
 
   it("can be both sides, one after the other, without leaving the page", async () => {
@@ -96,9 +96,9 @@ describe("the chats of an open database", () => {
     const chats = [aChat(0), aChat(1, { title: "Trip to Oslo" }), aChat(2, { isDeleted: true })];
     const host = await pickFrom({ chats });
     unfold();
-    expect(await within(await list()).findAllByRole("option")).toHaveLength(2);
+    expect(await within(await list()).findAllByRole("row")).toHaveLength(2);
     fireEvent.change(search(), { target: { value: "oslo" } });
-    await waitFor(async () => expect(within(await list()).getAllByRole("option")).toHaveLength(1));
+    await waitFor(async () => expect(within(await list()).getAllByRole("row")).toHaveLength(1));
     expect(host.inputsOf("chats.list").at(-1)).toMatchObject({ filter: { keywords: "oslo" } });
     // ← is for the words while there are some.
     fireEvent.keyDown(search(), { key: "ArrowLeft" });
@@ -191,7 +191,7 @@ describe("a chat that is a side", () => {
     expect(await chat(/Chat 0/)).toBe(
       within(await list())
         .getByText("side A")
-        .closest("[role=option]"),
+        .closest("[role=row]"),
     );
     expect(document.activeElement).toBe(threads("B"));
     expect(screen.getByRole("button", { name: /^A\s/ }).textContent).toBe("AChat 0yao.db · 4 turns");
@@ -233,8 +233,8 @@ describe("a chat that is a side", () => {
 async function showPane() {
   const host = chatsHost(chatsFrom(0, 8), { "document.list": () => succeed([database]) });
   const { app } = show(host);
-  const pane = await screen.findByRole("listbox", { name: "Chats" });
-  await within(pane).findAllByRole("option");
+  const pane = await screen.findByRole("grid", { name: "Chats" });
+  await within(pane).findAllByRole("row");
   return { app, pane };
 }
 
@@ -251,7 +251,7 @@ describe("the list of chats in a database's pane", () => {
 
   it("compares the one at the pointer, and goes on showing the other", async () => {
     const { app, pane } = await showPane();
-    const row = within(pane).getByRole("option", { name: /Chat 4/ });
+    const row = within(pane).getByRole("row", { name: /Chat 4/ });
     fireEvent.click(within(row).getByRole("button", { name: "compare with…" }));
     expect(sidesIn(app)).toEqual({ a: aChatSide("c4"), b: null });
     expect(app.documents.get().byId.get("d3")?.chat?.chatId).toBe("c0");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { oklchToHex } from "../../renderer/details/oklch-to-hex.ts";
+import { colourToHex } from "../../renderer/details/colour-to-hex.ts";
 
 const read = (path: string) =>
   readFileSync(fileURLToPath(new URL(`../../renderer/${path}`, import.meta.url)), "utf8");
@@ -10,7 +10,7 @@ const css = read("look/tokens.css") + read("compare/compare.css");
 /** The token's colour in light and in dark, as hex. */
 function pair(name: string): readonly string[] {
   const found = new RegExp(`--${name}: light-dark\\((oklch\\([^)]+\\)), (oklch\\([^)]+\\))\\)`).exec(css);
-  const colours = [found?.[1], found?.[2]].map((colour) => oklchToHex(colour ?? ""));
+  const colours = [found?.[1], found?.[2]].map((colour) => colourToHex(colour ?? ""));
   if (colours.includes(null)) throw new Error(`no colour --${name}`);
   return colours.map(String);
 }

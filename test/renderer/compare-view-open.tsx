@@ -42,11 +42,11 @@ export async function openComparison(
 /** The same, once its entries are there. */
 export async function openedComparison(...given: Parameters<typeof openComparison>) {
   const opened = await openComparison(...given);
-  await screen.findAllByRole("option");
+  await screen.findAllByRole("row");
   return opened;
 }
 
-export const list = (): HTMLElement => screen.getByRole("listbox", { name: "Turns of both sides" });
+export const list = (): HTMLElement => screen.getByRole("grid", { name: "Turns of both sides" });
 
 export const press = (key: string): boolean => fireEvent.keyDown(list(), { key });
 
@@ -55,4 +55,4 @@ export const cell = (line: HTMLElement, side: SideName): HTMLElement =>
   line.querySelector<HTMLElement>(`.compare-cell.is-${side}`)!;
 
 /** The line that is selected, as far as it says. */
-export const selected = (): HTMLElement => screen.getByRole("option", { selected: true });
+export const selected = (): HTMLElement => screen.getByRole("row", { selected: true });

@@ -209,7 +209,7 @@ describe("what there is to say of two threads that do not differ", () => {
     await openedComparison(compareHost({ entries: [anEntry({ turns: 21 })], summary }));
     expect(screen.getByRole("heading", { name: /The same conversation/ })).toBeTruthy();
     expect(screen.getByText("no turn differs")).toBeTruthy();
-    expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    expect(screen.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("turns 1–21 are equal · show"),
     ]);
   });
@@ -229,10 +229,10 @@ describe("a comparison that was left and comes back", () => {
   it("shows what it showed, without being asked for again", async () => {
     const host = await openedComparison(compareHost());
     fireEvent.keyDown(list(), { key: "n" });
-    await screen.findByRole("option", { selected: true });
+    await screen.findByRole("row", { selected: true });
     host.unmount();
     host.again();
-    expect((await screen.findByRole("option", { selected: true })).textContent).toContain("13");
+    expect((await screen.findByRole("row", { selected: true })).textContent).toContain("13");
     expect(summariesAsked(host)).toBe(1);
   });
 
@@ -263,7 +263,7 @@ describe("a comparison whose documents change", () => {
         activate: false,
       }),
     );
-    expect(screen.getAllByRole("option").length).toBeGreaterThan(3);
+    expect(screen.getAllByRole("row").length).toBeGreaterThan(3);
     await waitFor(() => expect(summariesAsked(host)).toBe(before + 1));
   });
 });

@@ -58,7 +58,7 @@ describe("the frame of a database", () => {
     fireEvent.click(screen.getByRole("button", { name: "Outline" }));
     expect(await screen.findByRole("navigation", { name: "Outline" })).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Thread" }));
-    expect(await screen.findByRole("listbox", { name: "Timeline" })).toBeDefined();
+    expect(await screen.findByRole("grid", { name: "Timeline" })).toBeDefined();
   });
 
   it("says of a chat whose thread is still being made only that, and lets it be stopped", async () => {
@@ -82,7 +82,7 @@ describe("the frame of a database", () => {
 
   it("leads from the rows into the details and back", async () => {
     await openDatabase();
-    const requests = screen.getByRole("listbox", { name: "Requests" });
+    const requests = screen.getByRole("grid", { name: "Requests" });
     fireEvent.click(screen.getByText("Hello"));
     requests.focus();
     fireEvent.keyDown(requests, { key: "Enter" });
@@ -106,12 +106,12 @@ describe("the frame of a database", () => {
   it("keeps its list of chats and its view when another chat is picked", async () => {
     await openDatabase();
     fireEvent.click(screen.getByRole("button", { name: "Thread" }));
-    const list = await screen.findByRole("listbox", { name: "Chats" });
-    fireEvent.click(await screen.findByRole("option", { name: /Chat 2/ }));
+    const list = await screen.findByRole("grid", { name: "Chats" });
+    fireEvent.click(await screen.findByRole("row", { name: /Chat 2/ }));
     await waitFor(() =>
-      expect(screen.getByRole("option", { name: /Chat 2/ }).getAttribute("aria-selected")).toBe("true"),
+      expect(screen.getByRole("row", { name: /Chat 2/ }).getAttribute("aria-selected")).toBe("true"),
     );
-    expect(screen.getByRole("listbox", { name: "Chats" })).toBe(list);
+    expect(screen.getByRole("grid", { name: "Chats" })).toBe(list);
     expect(screen.getByRole("button", { name: "Thread" }).getAttribute("aria-pressed")).toBe("true");
   });
 

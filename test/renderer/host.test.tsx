@@ -56,7 +56,7 @@ describe("the host and its engine", () => {
     const host = await openSample([aTurn(0), aPart(1)], {
       "document.json": () => (isUp ? succeed(view) : fail(gone)),
     });
-    fireEvent.click(screen.getAllByRole("option")[0]!);
+    fireEvent.click(screen.getAllByRole("row")[0]!);
     fireEvent.click(screen.getByRole("tab", { name: "JSON" }));
     const words = "The engine stopped before it could answer.";
     await screen.findByText(words, {}, { timeout: 5000 });

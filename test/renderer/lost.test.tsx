@@ -36,10 +36,10 @@ const cut = (text: string, sizeBytes: number, form: "text" | "json" = "text") =>
 });
 
 const open = (rows: readonly Row[], answers: Answers = {}) => openSample([aTurn(0), ...rows], answers);
-const ghost = (row = 1) => screen.getAllByRole("option")[row]!;
+const ghost = (row = 1) => screen.getAllByRole("row")[row]!;
 const unfold = () => {
   fireEvent.click(ghost());
-  fireEvent.keyDown(screen.getByRole("listbox"), { key: " " });
+  fireEvent.keyDown(screen.getByRole("grid"), { key: " " });
 };
 
 describe("a ghost", () => {

@@ -64,7 +64,7 @@ describe("the lists of a repair", () => {
       name: "document.place",
       input: { id: "d1", pointer: "/turns/1/messages/2" },
     });
-    fireEvent.keyDown(screen.getByRole("listbox", { name: "Timeline" }), { key: "R" });
+    fireEvent.keyDown(screen.getByRole("grid", { name: "Timeline" }), { key: "R" });
     const again = await screen.findByRole("dialog");
     fireEvent.click((await entries(again))[1]!);
     await waitFor(() => expect(app.screen.get().views.get("d1")?.show).toBe("info"));
@@ -100,7 +100,7 @@ describe("the lists of a repair", () => {
 describe("a repair that was opened for something", () => {
   it("marks the findings of the cycle whose words it was opened from", async () => {
     const { app } = await openDocument(repairHost());
-    const foot = screen.getByText(/0 of 1 call answered/).closest<HTMLElement>("[role=option]")!;
+    const foot = screen.getByText(/0 of 1 call answered/).closest<HTMLElement>("[role=row]")!;
     fireEvent.click(within(foot).getByRole("button", { name: "Repair…" }));
     const dialog = await screen.findByRole("dialog");
     expect(app.screen.get().views.get("d1")?.repair?.focus).toEqual(["/turns/1/messages/2"]);
@@ -135,7 +135,7 @@ describe("a repair that was opened for something", () => {
 
   it("opens with R for the selected row, and for the whole thread where that row is whole", async () => {
     const { app } = await openDocument(repairHost());
-    const list = screen.getByRole("listbox", { name: "Timeline" });
+    const list = screen.getByRole("grid", { name: "Timeline" });
     const press = (row: number) => {
       act(() => app.screen.dispatch({ type: "selected", id: "d1", row }));
       fireEvent.keyDown(list, { key: "R" });
@@ -170,7 +170,7 @@ describe("a repair that was opened for something", () => {
     expect(buttons.every(({ disabled, title }) => disabled && title.includes("once it has been read"))).toBe(
       true,
     );
-    fireEvent.keyDown(screen.getByRole("listbox", { name: "Timeline" }), { key: "R" });
+    fireEvent.keyDown(screen.getByRole("grid", { name: "Timeline" }), { key: "R" });
     expect(app.screen.get().views.get("d1")?.repair ?? null).toBeNull();
   });
 });

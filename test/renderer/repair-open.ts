@@ -9,7 +9,7 @@ export async function openDocument(host: ReturnType<typeof repairHost>) {
   await screen.findAllByRole("button", { name: "Repair…" });
   // A stored chat is shown in another way first.
   act(() => shown.app.screen.dispatch({ type: "show", id: "d1", show: "timeline" }));
-  await screen.findAllByRole("option");
+  await screen.findAllByRole("row");
   return { ...shown, givenUp: host.givenUp };
 }
 

@@ -15,7 +15,7 @@ describe("the welcome screen", () => {
   it("opens a sample in a tab of its own and shows its rows", async () => {
     await openSample([aTurn(0), aPart(1)]);
     expect(screen.getByRole("tab", { name: "weather.json", selected: true })).toBeDefined();
-    const options = within(screen.getByRole("listbox", { name: "Timeline" })).getAllByRole("option");
+    const options = within(screen.getByRole("grid", { name: "Timeline" })).getAllByRole("row");
     expect(options.map((option) => option.dataset["rowKind"])).toEqual(["turn", "part"]);
     expect(options[1]?.dataset["pointer"]).toBe("/turns/0/messages/0/parts/1");
   });
@@ -90,14 +90,14 @@ describe("tabs", () => {
         }),
       );
     expect(front()).toBe("b");
-    fireEvent.keyDown(screen.getByRole("tablist"), { key: "ArrowLeft" });
+    fireEvent.keyDown(screen.getByRole("tab", { selected: true }), { key: "ArrowLeft" });
     expect(front()).toBe("a");
     fireEvent.keyDown(window, { key: "Tab", ctrlKey: true });
     expect(front()).toBe("b");
   });
 });
 
-const firstRow = async () => Number((await screen.findAllByRole("option"))[0]?.dataset["row"]);
+const firstRow = async () => Number((await screen.findAllByRole("row"))[0]?.dataset["row"]);
 
 describe("the timeline", () => {
   it("keeps hostile strings as text", async () => {
@@ -107,7 +107,7 @@ describe("the timeline", () => {
       aPart(1, { preview: { form: "text", text: hostile, cut: false, sizeBytes: 60 } }),
       aPart(2, { partKind: hostile, tier: "unknown" }),
     ]);
-    const list = screen.getByRole("listbox");
+    const list = screen.getByRole("grid");
     expect(list.querySelector("img, script")).toBeNull();
     expect(list.textContent).toContain(hostile);
   });
@@ -146,7 +146,7 @@ describe("the timeline", () => {
         silence: null,
       },
     ]);
-    const text = screen.getAllByRole("option").map((option) => option.textContent);
+    const text = screen.getAllByRole("row").map((option) => option.textContent);
     expect(text[0]).toContain(
       "Weathera-model10:00:0114 s1,204 tokensexport this turn…compare with…interrupted",
     );
@@ -161,11 +161,11 @@ describe("the timeline", () => {
 
   it("moves with the keys and shows the selected row in the details", async () => {
     const host = await openSample([aTurn(0), aPart(1), aPart(2)]);
-    const list = screen.getByRole("listbox");
+    const list = screen.getByRole("grid");
     fireEvent.keyDown(list, { key: "End" });
     expect(host.app.screen.get().views.get("d1")?.selected).toBe(2);
     fireEvent.keyDown(list, { key: "ArrowUp" });
-    expect(screen.getByRole("option", { selected: true }).dataset["row"]).toBe("1");
+    expect(screen.getByRole("row", { selected: true }).dataset["row"]).toBe("1");
     const details = screen.getByRole("complementary", { name: "Details" });
     expect(within(details).getByText("/turns/0/messages/0/parts/1")).toBeDefined();
   });
@@ -184,10 +184,10 @@ describe("the timeline", () => {
     );
     fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
     expect(await screen.findByTestId("whole-bar")).toBeDefined();
-    fireEvent.keyDown(screen.getByRole("listbox"), { key: "End" });
+    fireEvent.keyDown(screen.getByRole("grid"), { key: "End" });
     expect(host.app.screen.get().views.get("d1")?.selected).toBe(total - 1);
     await expect.poll(firstRow).toBeGreaterThan(total - 200);
-    fireEvent.keyDown(screen.getByRole("listbox"), { key: "Home" });
+    fireEvent.keyDown(screen.getByRole("grid"), { key: "Home" });
     await expect.poll(firstRow).toBe(0);
   });
 
@@ -205,7 +205,7 @@ const titles = () => screen.queryAllByRole("alert").map((card) => card.textConte
 describe("the keyboard", () => {
   it("is with the timeline as soon as a document is open", async () => {
     await openSample([aTurn(0), aPart(1)]);
-    expect(document.activeElement).toBe(screen.getByRole("listbox", { name: "Timeline" }));
+    expect(document.activeElement).toBe(screen.getByRole("grid", { name: "Timeline" }));
   });
 
   it("dismisses the newest failure with Escape, and all of them with one button", () => {

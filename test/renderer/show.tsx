@@ -26,6 +26,6 @@ export function show(host: ReturnType<typeof fakeBridge>) {
 export async function openSample(rows: readonly Row[], answers: Parameters<typeof fakeBridge>[0] = {}) {
   const host = show(hostOf(rows, {}, answers));
   fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
-  await screen.findAllByRole("option");
+  await screen.findAllByRole("row");
   return host;
 }

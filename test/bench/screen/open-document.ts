@@ -4,8 +4,8 @@ import type { RequestName } from "../../../shared/api/requests.ts";
 /** Reading and checking half a gigabyte, on a slow machine. */
 const patience = 180_000;
 
-export const timelineSelector = '[role="listbox"][aria-label="Timeline"]';
-export const timelineOf = (page: Page): Locator => page.getByRole("listbox", { name: "Timeline" });
+export const timelineSelector = '[role="grid"][aria-label="Timeline"]';
+export const timelineOf = (page: Page): Locator => page.getByRole("grid", { name: "Timeline" });
 
 /** Types the path on the welcome screen; what is left is to press the button. */
 export async function typePath(page: Page, path: string): Promise<Locator> {
@@ -18,7 +18,7 @@ export async function openDocument(page: Page, path: string): Promise<{ rows: nu
   await (await typePath(page, path)).click();
   const status = page.locator(".status");
   await status.getByText(/\d cycles/).waitFor({ timeout: patience });
-  const row = timelineOf(page).getByRole("option").first();
+  const row = timelineOf(page).getByRole("row").first();
   await row.waitFor();
   return {
     rows: Number(await row.getAttribute("aria-setsize")),

@@ -13,7 +13,7 @@ test("a database full of broken rows shows each as what it is, and runs none of 
   const path = join(scratch, "broken.db");
   writeBroken(path, 120);
   await openFile(app, path);
-  await expect(chatsOf(page).getByRole("option").first()).toBeVisible();
+  await expect(chatsOf(page).getByRole("row").first()).toBeVisible();
 
   await showChat(page, "onerror");
   await expect(requestsOf(page)).toContainText("<script>");
@@ -34,7 +34,7 @@ test("a database full of broken rows shows each as what it is, and runs none of 
   await showChat(page, "Columns that cannot be read");
   await expect(requestsOf(page)).toContainText("not JSON");
   await requestsOf(page)
-    .getByRole("option", { name: /A long text/ })
+    .getByRole("row", { name: /A long text/ })
     .click();
   await expect(detailsTab(page, "Stored")).toHaveAttribute("aria-selected", "true");
   await detailsOf(page).getByRole("button", { name: "Show more" }).first().click();

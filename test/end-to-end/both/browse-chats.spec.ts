@@ -18,23 +18,23 @@ test("from the list to the interrupted run: its stack, the way to where it stopp
   run,
 }) => {
   await page.getByRole("button", { name: "An agent database" }).click();
-  await expect(chatsOf(page).getByRole("option")).toHaveCount(7);
+  await expect(chatsOf(page).getByRole("row")).toHaveCount(7);
   await chooseTables(page, "no prefix");
-  await expect(chatsOf(page).getByRole("option")).toHaveCount(15);
+  await expect(chatsOf(page).getByRole("row")).toHaveCount(15);
   await page.getByRole("button", { name: "Interrupted or failed" }).click();
   await expect(page.getByText("4 chats match")).toBeVisible();
-  await expect(chatsOf(page).getByRole("option")).toHaveCount(4);
+  await expect(chatsOf(page).getByRole("row")).toHaveCount(4);
   await expect(chatNamed(page, interrupted)).toContainText("interrupted");
   await expect(chatNamed(page, interrupted)).toContainText("This chat can be resumed");
   await showChat(page, interrupted);
 
   // What the user saw beside what ran.
-  const saw = requestsOf(page).getByRole("group", { name: "Request 1, what the user saw" });
-  const ran = requestsOf(page).getByRole("group", { name: "Request 1, what ran" });
+  const saw = requestsOf(page).getByRole("rowgroup", { name: "Request 1, what the user saw" });
+  const ran = requestsOf(page).getByRole("rowgroup", { name: "Request 1, what ran" });
   await expect(saw).toContainText("The two regions together grew by 9.5 %");
   await expect(saw).toContainText("loading");
-  await expect(ran.getByRole("option")).toHaveCount(5);
-  await expect(ran.getByRole("option").nth(4)).toContainText("interrupted");
+  await expect(ran.getByRole("row")).toHaveCount(5);
+  await expect(ran.getByRole("row").nth(4)).toContainText("interrupted");
   const [left, right] = [await saw.boundingBox(), await ran.boundingBox()];
   expect(left!.x + left!.width).toBeLessThanOrEqual(right!.x + 1);
 
@@ -74,9 +74,9 @@ test("a chat is a thread as well, with cycles, problems, details and the command
   await page.getByRole("button", { name: "An agent database" }).click();
   await chooseTables(page, "no prefix");
   await showChat(page, "Flight and hotel for Lisbon");
-  const ran = requestsOf(page).getByRole("group", { name: "Request 1, what ran" });
+  const ran = requestsOf(page).getByRole("rowgroup", { name: "Request 1, what ran" });
   await expect(ran).toContainText("partial");
-  await ran.getByRole("option", { name: /search_flights/ }).click();
+  await ran.getByRole("row", { name: /search_flights/ }).click();
   await expect(detailsTab(page, "Stored")).toHaveAttribute("aria-selected", "true");
   await expect(detailsOf(page)).toContainText("step_lisbon_4");
   await detailsTab(page, "Details").click();
@@ -97,7 +97,7 @@ test("words find chats by their titles and messages within a chat", async ({ app
   await page.getByRole("button", { name: "An agent database" }).click();
   await chooseTables(page, "no prefix");
   await page.getByRole("searchbox", { name: /Search chats/ }).fill("MARKET report");
-  await expect(chatsOf(page).getByRole("option")).toHaveCount(1);
+  await expect(chatsOf(page).getByRole("row")).toHaveCount(1);
   await showChat(page, "Market report");
   await page.getByRole("button", { name: "Find in chat" }).click();
   await page.getByRole("textbox", { name: "Words in messages" }).fill("austria");

@@ -125,7 +125,7 @@ test("a server's log and a client's capture of one run agree up to where the cli
 test("a message history is shown by its runs, with what is kept aside said", async ({ app }) => {
   const { page } = app;
   await page.getByRole("button", { name: "A message history" }).click();
-  const turns = timelineOf(page).locator("[role=option][data-row-kind=turn]");
+  const turns = timelineOf(page).locator("[role=row][data-row-kind=turn]");
   await expect(turns.first()).toContainText("You");
   await expect(timelineOf(page)).toContainText("Is the Musée d'Orsay open on Monday");
   await expect(statusOf(app)).toContainText("Message history");

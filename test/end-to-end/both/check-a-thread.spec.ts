@@ -40,7 +40,7 @@ test("the threads of a file with one per line are shown one at a time", async ({
     JSON.stringify({ version: "0.0.4", turns: [userTurn(words)] }),
   );
   await openFile(app, await writeText(scratch, "several.jsonl", lines.join("\n")));
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
+  const timeline = page.getByRole("grid", { name: "Timeline" });
   await expect(timeline).toContainText("first");
   await expect(page.getByRole("group", { name: "Thread of this file" })).toContainText("of 3");
   await page.getByRole("button", { name: "Next thread" }).click();

@@ -5,11 +5,11 @@ import { userTurn, writeThread } from "../harness/thread-files.ts";
 test("a file that was closed is among the recent ones and opens from there", async ({ app, scratch }) => {
   const { page } = app;
   await openFile(app, await writeThread(scratch, "again.json", [userTurn("hello again")]));
-  await expect(page.getByRole("listbox", { name: "Timeline" })).toContainText("hello again");
+  await expect(page.getByRole("grid", { name: "Timeline" })).toContainText("hello again");
   await page.getByRole("button", { name: "Close again.json" }).click();
   await expect(page.getByRole("tab")).toHaveCount(0);
   await page.getByRole("button", { name: "again.json" }).first().click();
-  await expect(page.getByRole("listbox", { name: "Timeline" })).toContainText("hello again");
+  await expect(page.getByRole("grid", { name: "Timeline" })).toContainText("hello again");
 });
 
 test("a page that is loaded anew shows what was open, in the chosen theme", async ({ app: { page } }) => {

@@ -78,7 +78,7 @@ test("two chats of one database are compared, from the list of chats by key", as
   const search = chats.getByRole("searchbox");
   await expect(search).toBeVisible();
   await search.fill("lisbon");
-  const other = chats.getByRole("option", { name: "Flight and hotel for Lisbon" });
+  const other = chats.getByRole("row", { name: "Flight and hotel for Lisbon" });
   await expect(other).toBeVisible();
   await other.click();
   await expect(verdictOf(page)).toContainText("Different from the first turn on");

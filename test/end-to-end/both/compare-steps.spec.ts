@@ -107,7 +107,7 @@ test("swapped sides mirror everything, and a comparison that is come back to sta
   await page.keyboard.press("n");
   await expect(selectedLine(page)).toContainText("completion_status");
   await documentTab(page, "weather-interrupted.json").click();
-  await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
   await comparisonTab(page).click();
   await expect(selectedLine(page)).toContainText("completion_status");
   await page.keyboard.press("Delete");

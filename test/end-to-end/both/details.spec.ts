@@ -10,7 +10,7 @@ test("the details tell tokens, times and hashes, and lead from a call to its ret
 }) => {
   await page.getByRole("button", { name: "Weather, complete" }).click();
   await expect(page.getByRole("contentinfo")).toContainText("thread ");
-  const first = timelineOf(page).locator("[role=option]", { hasText: "get_weather" }).first();
+  const first = timelineOf(page).locator("[role=row]", { hasText: "get_weather" }).first();
   await first.click();
   const details = detailsOf(page);
   await expect(details).toContainText("Tokens of the message");
@@ -58,7 +58,7 @@ test("a problem is listed with its rule and jumped to, by click and by key", asy
     agentTurn([call("b")], { started_at: "2025-01-20T10:00:03Z" }),
   ]);
   await openFile(app, path);
-  await page.getByRole("button", { name: /^Problems, \d+/ }).click();
+  await page.getByRole("button", { name: /^Problems ?\d+/ }).click();
   const list = page.getByRole("listbox", { name: "Problems" });
   const rule = list.getByRole("option", { name: /incomplete-cycle/ });
   await expect(rule).toHaveCount(2);

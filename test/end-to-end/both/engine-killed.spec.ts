@@ -6,8 +6,8 @@ test("when the engine is killed the window says so, has another, and shows what 
 }) => {
   const { page } = app;
   await page.getByRole("button", { name: "Several agents" }).click();
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
-  await expect(timeline.getByRole("option").first()).toBeVisible();
+  const timeline = page.getByRole("grid", { name: "Timeline" });
+  await expect(timeline.getByRole("row").first()).toBeVisible();
   const before = await app.enginePid();
 
   process.kill(before, "SIGKILL");

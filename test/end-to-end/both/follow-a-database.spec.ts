@@ -29,7 +29,7 @@ test("what another process commits appears while it is followed, and the place s
   const { page } = app;
   const path = await openCopy(app, scratch);
   await showChat(page, "Agenda for the weekly meeting");
-  const first = requestsOf(page).getByRole("option", { name: /^You/ }).first();
+  const first = requestsOf(page).getByRole("row", { name: /^You/ }).first();
   await first.click();
   await expect(first).toHaveAttribute("aria-selected", "true");
   await page.getByRole("button", { name: "Follow" }).click();

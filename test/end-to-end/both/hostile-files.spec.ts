@@ -17,7 +17,7 @@ test("what a file says stays text, wherever it is shown", async ({ app, scratch 
     { agent_id: "__proto__" },
   );
   await openFile(app, await writeThread(scratch, "hostile.json", [userTurn(markup), hostile]));
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
+  const timeline = page.getByRole("grid", { name: "Timeline" });
   await expect(timeline.locator("[data-row-kind=part]")).toHaveCount(4);
   await timeline.locator("[data-row-kind=part]").first().click();
   await detailsTab(page, "JSON").click();
@@ -32,7 +32,7 @@ test("a hundred thousand turns are scrolled to their end", async ({ app, scratch
   const { page } = app;
   await openFile(app, await writeLongThread(scratch, "long.json", 100_000));
   await expect(page.getByText("100,000 turns")).toBeVisible();
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
+  const timeline = page.getByRole("grid", { name: "Timeline" });
   await timeline.focus();
   await page.keyboard.press("End");
   await expect(timeline.getByText("prompt 100000", { exact: true })).toBeVisible();

@@ -9,8 +9,8 @@ test("opens a sample from the welcome screen and shows its turns", async ({ app 
     "aria-selected",
     "true",
   );
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
-  const turns = timeline.locator("[role=option][data-row-kind=turn]");
+  const timeline = page.getByRole("grid", { name: "Timeline" });
+  const turns = timeline.locator("[role=row][data-row-kind=turn]");
   await expect(turns).toHaveText([/You/, /Weather agent.*interrupted/, /You/, /Weather agent/]);
   for (const [at, turn] of (await turns.all()).entries())
     await expect(turn).toHaveAttribute("data-pointer", `/turns/${at}`);

@@ -140,9 +140,9 @@ test("retry prompts, custom and unknown parts stand as what they are", async ({ 
   await scrollDownTo(page, timeline.locator(".chip.is-unknown", { hasText: "map-pin" }));
   await expect(timeline.locator(".chip.is-unknown", { hasText: "map-pin" })).toContainText("?");
   await scrollDownTo(page, timeline.locator(".chip.is-system", { hasText: "meta:timing" }));
-  await timeline.locator("[role=option]", { hasText: "custom:itinerary" }).click();
+  await timeline.locator("[role=row]", { hasText: "custom:itinerary" }).click();
   await page.keyboard.press("Space");
   await expect(selectedRow(page).getByText("part_kind", { exact: true })).toBeVisible();
   await scrollDownTo(page, timeline.locator(".chip", { hasText: "retry" }));
-  await expect(timeline.locator("[role=option]", { hasText: "retry" })).toContainText("reserve_table");
+  await expect(timeline.locator("[role=row]", { hasText: "retry" })).toContainText("reserve_table");
 });

@@ -3,7 +3,7 @@ import { detailsTab } from "../harness/rows.ts";
 
 test("shows the JSON of the message whose part is selected", async ({ app: { page } }) => {
   await page.getByRole("button", { name: "Weather, complete" }).click();
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
+  const timeline = page.getByRole("grid", { name: "Timeline" });
   await timeline.locator("[data-row-kind=part]", { hasText: "get_weather" }).first().click();
 
   const details = page.getByRole("complementary", { name: "Details" });
@@ -24,11 +24,11 @@ test("is read with the keyboard alone", async ({ app: { page } }) => {
   const sample = page.getByRole("button", { name: "Weather, complete" });
   await sample.focus();
   await page.keyboard.press("Enter");
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
-  await expect(timeline.getByRole("option").first()).toBeVisible();
+  const timeline = page.getByRole("grid", { name: "Timeline" });
+  await expect(timeline.getByRole("row").first()).toBeVisible();
   await timeline.focus();
 
-  const selected = timeline.locator("[role=option][aria-selected=true]");
+  const selected = timeline.locator("[role=row][aria-selected=true]");
   await page.keyboard.press("Home");
   await expect(selected).toHaveAttribute("data-pointer", "/turns/0");
   await page.keyboard.press("ArrowDown");

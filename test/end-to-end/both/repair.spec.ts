@@ -134,7 +134,7 @@ test("from a cycle, from a turn and by key the preview opens at what is to be re
   await expect(marked).toContainText("has no return");
   await dialogOf(page).locator(".finding-words").click();
   await expect(dialogOf(page)).toHaveCount(0);
-  await expect(timeline.locator("[role=option][aria-selected=true]").first()).toHaveAttribute(
+  await expect(timeline.locator("[role=row][aria-selected=true]").first()).toHaveAttribute(
     "data-pointer",
     new RegExp(`^${call}`, "u"),
   );

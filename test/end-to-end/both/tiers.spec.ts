@@ -5,7 +5,7 @@ test("a tier's events come and go with its toggle, and the two hashes stand side
   run,
 }) => {
   await page.getByRole("button", { name: "Several agents, all three namespaces" }).click();
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
+  const timeline = page.getByRole("grid", { name: "Timeline" });
   const status = page.getByRole("contentinfo");
   const sample = "electron/engine/samples/multi-agent.json";
   const hash = run(["hash", "--json", sample]);
@@ -20,10 +20,10 @@ test("a tier's events come and go with its toggle, and the two hashes stand side
   const systemEvents = timeline.locator(".chip.is-system");
   await expect(systemEvents.first()).toBeVisible();
   await expect(timeline.locator(".chip.is-protocol", { hasText: "agent_handoff" }).first()).toBeVisible();
-  await timeline.locator("[role=option]", { hasText: "Trying again." }).first().click();
+  await timeline.locator("[role=row]", { hasText: "Trying again." }).first().click();
   await tiers.getByRole("button", { name: "system" }).click();
   await expect(systemEvents).toHaveCount(0);
-  await expect(timeline.locator("[role=option][aria-selected=true]")).toContainText("Trying again.");
+  await expect(timeline.locator("[role=row][aria-selected=true]")).toContainText("Trying again.");
   await expect(status.locator(".is-shown")).toContainText(`thread ${thread?.slice(0, 8)}`);
   await tiers.getByRole("button", { name: "protocol" }).click();
   await expect(timeline.locator("[data-row-kind=event] .chip.is-protocol")).toHaveCount(0);
@@ -37,7 +37,7 @@ test("events name the thread or the agent that they point to, and unknown names 
   app: { page },
 }) => {
   await page.getByRole("button", { name: "Several agents, all three namespaces" }).click();
-  const timeline = page.getByRole("listbox", { name: "Timeline" });
+  const timeline = page.getByRole("grid", { name: "Timeline" });
   const event = (name: string) => timeline.locator("[data-row-kind=event]", { hasText: name }).first();
   await expect(event("agent_handoff")).toContainText("→ Analyzer");
   await expect(event("thread_spawn")).toContainText("→ 6d0e4b7c");

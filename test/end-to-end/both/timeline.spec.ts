@@ -34,7 +34,7 @@ test("shows for every cycle whether it is whole, and each return right below its
   await page.getByRole("button", { name: "Weather, interrupted by the user" }).click();
   const pointers = () =>
     timelineOf(page)
-      .locator("[role=option]")
+      .locator("[role=row]")
       .evaluateAll((rows) => rows.slice(3, 8).map((row) => (row as HTMLElement).dataset["pointer"]));
   await expect
     .poll(pointers)
@@ -95,10 +95,10 @@ test("a call and its return find each other by pointing, by selecting and by key
   app: { page },
 }) => {
   await page.getByRole("button", { name: "Weather, complete" }).click();
-  const calls = timelineOf(page).locator("[role=option]", { hasText: "get_weather" });
+  const calls = timelineOf(page).locator("[role=row]", { hasText: "get_weather" });
   const first = calls.first();
   await first.hover();
-  const paired = timelineOf(page).locator("[role=option].is-paired");
+  const paired = timelineOf(page).locator("[role=row].is-paired");
   await expect(paired).toHaveCount(1);
   await expect(paired).toContainText("↳");
   const pointer = await paired.getAttribute("data-pointer");

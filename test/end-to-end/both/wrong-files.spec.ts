@@ -36,7 +36,7 @@ test("a thread that was cut off shows everything before the cut and says where i
 }) => {
   const whole = JSON.stringify({ version: "0.0.4", turns: [userTurn("first"), userTurn("second")] });
   await openFile(app, await writeText(scratch, "cut.json", whole.slice(0, -5)));
-  const timeline = app.page.getByRole("listbox", { name: "Timeline" });
+  const timeline = app.page.getByRole("grid", { name: "Timeline" });
   await expect(timeline).toContainText("first");
   await expect(app.page.getByText(/1:\d+/).first()).toBeVisible();
 });

@@ -55,7 +55,7 @@ test("rows that arrive above after the wheel was turned move nothing", async ({ 
   const above = timelineOf(page).locator(`[data-index="${jumpedTo.row - 1}"]`);
   await expect(above.locator(".is-waiting")).toBeVisible();
   letCome();
-  await expect(above.locator("[role=option]")).toBeVisible();
+  await expect(above.locator("[role=row]")).toBeVisible();
   await expect.poll(below).toBe(60);
   for (const turned of [120, 180, 240]) {
     await page.mouse.wheel(0, -60);

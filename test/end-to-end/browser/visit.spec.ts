@@ -20,7 +20,7 @@ test("a dropped file opens under its own name", async ({ app: { page } }) => {
   for (const event of ["dragenter", "dragover", "drop"])
     await target.dispatchEvent(event, { dataTransfer: carried });
   await expect(page.getByRole("tab", { name: "dropped.json" })).toBeVisible();
-  await expect(page.getByRole("listbox", { name: "Timeline" })).toContainText("dropped");
+  await expect(page.getByRole("grid", { name: "Timeline" })).toContainText("dropped");
 });
 
 test.describe("when the host ends", () => {
@@ -28,7 +28,7 @@ test.describe("when the host ends", () => {
 
   test("the page says so", async ({ app: { page, hostPid } }) => {
     await page.getByRole("button", { name: "Weather, complete" }).click();
-    await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+    await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
     process.kill(hostPid, "SIGINT");
     await expect(page.getByRole("alert").filter({ hasText: /host does not answer/i })).toBeVisible();
   });
@@ -42,7 +42,7 @@ test("what happens before the line for events stands is not missed", async ({ ap
   });
   await page.reload();
   await page.getByRole("button", { name: "Weather, complete" }).click();
-  await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+  await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
   const isAnalysed = async () => {
     const listed = await page.evaluate(async () => {
       const headers = { "content-type": "application/json" };

@@ -23,5 +23,5 @@ test("a second start hands its file to the window that is open, and ends", async
     "aria-selected",
     "true",
   );
-  await expect(app.page.getByRole("listbox", { name: "Timeline" })).toContainText("from the second start");
+  await expect(app.page.getByRole("grid", { name: "Timeline" })).toContainText("from the second start");
 });

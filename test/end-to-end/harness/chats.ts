@@ -1,12 +1,12 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
-export const chatsOf = (page: Page): Locator => page.getByRole("listbox", { name: "Chats" });
+export const chatsOf = (page: Page): Locator => page.getByRole("grid", { name: "Chats" });
 
 export const chatNamed = (page: Page, title: string): Locator =>
-  chatsOf(page).getByRole("option", { name: title });
+  chatsOf(page).getByRole("row", { name: title });
 
 /** The requests of the chat that is shown. */
-export const requestsOf = (page: Page): Locator => page.getByRole("listbox", { name: "Requests" });
+export const requestsOf = (page: Page): Locator => page.getByRole("grid", { name: "Requests" });
 
 export const stackOf = (page: Page): Locator => page.getByRole("tree");
 

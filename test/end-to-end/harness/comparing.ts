@@ -4,10 +4,10 @@ import type { App } from "./app.ts";
 import type { Pair } from "./compare-files.ts";
 import { openFile } from "./open-file.ts";
 
-export const listOf = (page: Page): Locator => page.getByRole("listbox", { name: "Turns of both sides" });
+export const listOf = (page: Page): Locator => page.getByRole("grid", { name: "Turns of both sides" });
 export const lineOf = (page: Page, words: string | RegExp): Locator =>
-  listOf(page).getByRole("option").filter({ hasText: words });
-export const selectedLine = (page: Page): Locator => listOf(page).getByRole("option", { selected: true });
+  listOf(page).getByRole("row").filter({ hasText: words });
+export const selectedLine = (page: Page): Locator => listOf(page).getByRole("row", { selected: true });
 /** One side of a line. */
 export const cellOf = (line: Locator, side: "a" | "b"): Locator => line.locator(`[data-side=${side}]`);
 /** What a folded line does when it is clicked; the other column only repeats it. */
@@ -49,7 +49,7 @@ export async function compareWith(page: Page, name: string): Promise<void> {
   const place = await threads
     .getByRole("option")
     .evaluateAll(
-      (options, label) => options.findIndex((option) => option.getAttribute("aria-label")?.startsWith(label)),
+      (options, label) => options.findIndex((option) => option.textContent?.startsWith(label)),
       name,
     );
   for (let step = 0; step < place; step += 1) await page.keyboard.press("ArrowDown");

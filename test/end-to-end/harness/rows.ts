@@ -1,12 +1,12 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 
-export const timelineOf = (page: Page): Locator => page.getByRole("listbox", { name: "Timeline" });
+export const timelineOf = (page: Page): Locator => page.getByRole("grid", { name: "Timeline" });
 
 export const rowAt = (page: Page, pointer: string): Locator =>
-  timelineOf(page).locator(`[role=option][data-pointer="${pointer}"]`);
+  timelineOf(page).locator(`[role=row][data-pointer="${pointer}"]`);
 
 export const selectedRow = (page: Page): Locator =>
-  timelineOf(page).locator("[role=option][aria-selected=true]");
+  timelineOf(page).locator("[role=row][aria-selected=true]");
 
 export const detailsOf = (page: Page): Locator => page.getByRole("complementary", { name: "Details" });
 

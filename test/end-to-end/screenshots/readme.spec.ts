@@ -21,12 +21,12 @@ for (const theme of ["light", "dark"] as const) {
     await chooseTheme(page, theme);
     for (const sample of ["Several agents", "Weather, interrupted", "Every kind of part"]) {
       await page.getByRole("button", { name: sample }).click();
-      await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+      await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
       if (!sample.startsWith("Every"))
         await page.getByRole("button", { name: "Open another document" }).click();
     }
     await page.getByRole("navigation", { name: "Outline" }).getByText("City guide").last().click();
-    await page.getByRole("option", { name: /check_tickets event "ev_94"/ }).click();
+    await page.getByRole("row", { name: /check_tickets event "ev_94"/ }).click();
     await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Hashes");
     await page.mouse.move(5, 700);
     await page.screenshot({ path: `${folder}timeline-${theme}.png`, animations: "disabled" });
@@ -36,7 +36,7 @@ for (const theme of ["light", "dark"] as const) {
     await chooseTheme(page, theme);
     await page.getByRole("button", { name: "A stream that broke off" }).click();
     await page.getByRole("navigation", { name: "Outline" }).getByText("weather-agent").last().click();
-    await page.getByRole("option", { name: /book_train/ }).click();
+    await page.getByRole("row", { name: /book_train/ }).click();
     await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Arguments so far");
     await page.mouse.move(5, 700);
     await page.screenshot({ path: `${folder}stream-${theme}.png`, animations: "disabled" });
@@ -83,7 +83,7 @@ for (const theme of ["light", "dark"] as const) {
     await chooseTheme(page, theme);
     for (const sample of ["Weather, interrupted by the user", "Weather, had nobody interrupted it"]) {
       await page.getByRole("button", { name: sample }).click();
-      await expect(page.getByRole("listbox", { name: "Timeline" })).toBeVisible();
+      await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
       if (!sample.includes("nobody"))
         await page.getByRole("button", { name: "Open another document" }).click();
     }

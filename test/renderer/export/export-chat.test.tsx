@@ -23,7 +23,7 @@ describe("an export of a stored chat", () => {
     expect(opened()).toEqual({ from: "request", request: 1, isChosen: true });
     // The header itself was not clicked.
     expect(item()).toBeNull();
-    expect(screen.queryAllByRole("option", { selected: true })).toEqual([]);
+    expect(screen.queryAllByRole("row", { selected: true })).toEqual([]);
   });
 
   it("is that of all of it with e, with a way to the request that is looked at", async () => {

@@ -346,7 +346,7 @@ describe("opening an export", () => {
   it("with e exports everything, with a way to the turn of the selected row", async () => {
     const { app } = await openDocument(exportHost());
     act(() => app.screen.dispatch({ type: "selected", id: "d1", row: 3 }));
-    fireEvent.keyDown(screen.getByRole("listbox", { name: "Timeline" }), { key: "e" });
+    fireEvent.keyDown(screen.getByRole("grid", { name: "Timeline" }), { key: "e" });
     await screen.findByRole("dialog");
     expect(radio("All turns").checked).toBe(true);
     expect(radio("This turn").checked).toBe(false);
@@ -355,7 +355,7 @@ describe("opening an export", () => {
 
   it("with e happens neither where something is written nor with other keys", async () => {
     const { app } = await openDocument(exportHost());
-    const list = screen.getByRole("listbox", { name: "Timeline" });
+    const list = screen.getByRole("grid", { name: "Timeline" });
     fireEvent.keyDown(list, { key: "e", ctrlKey: true });
     fireEvent.keyDown(list, { key: "E", shiftKey: true });
     const field = window.document.createElement("input");
@@ -370,7 +370,7 @@ describe("opening an export", () => {
     );
     expect(button("Export…").disabled).toBe(true);
     expect(button("Export…").title).toBe("The thread can be exported once it has been read to its end");
-    fireEvent.keyDown(screen.getByRole("listbox", { name: "Timeline" }), { key: "e" });
+    fireEvent.keyDown(screen.getByRole("grid", { name: "Timeline" }), { key: "e" });
     expect(app.screen.get().views.get("d1")?.export ?? null).toBeNull();
   });
 

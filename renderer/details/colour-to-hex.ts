@@ -1,14 +1,28 @@
-const form = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+|none)(?:deg)?\s*\)$/;
+const oklch = /^oklch\(\s*([\d.]+)(%?)\s+([\d.]+)\s+([\d.]+|none)(?:deg)?\s*\)$/;
 
-/** An opaque `oklch()` colour in sRGB, clipped to what it can show; null for anything else. */
-export function oklchToHex(colour: string): string | null {
-  const found = form.exec(colour.trim());
+/** The system's own colours, and mixtures of them. */
+const rgb = /^rgb\((\d+), (\d+), (\d+)\)$/;
+const srgb = /^color\(srgb ([\d.]+) ([\d.]+) ([\d.]+)\)$/;
+
+/** An opaque colour, as a page computes it, in sRGB, clipped to what it can show; null for anything else. */
+export function colourToHex(colour: string): string | null {
+  const bytes = rgb.exec(colour)?.slice(1).map(Number);
+  const shares = srgb.exec(colour)?.slice(1);
+  const plain = bytes ?? shares?.map((share) => Math.round(Math.min(1, Number(share)) * 255));
+  return plain === undefined ? oklchToHex(colour) : toHex(plain);
+}
+
+const toHex = (bytes: readonly number[]): string =>
+  `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+
+function oklchToHex(colour: string): string | null {
+  const found = oklch.exec(colour.trim());
   if (found === null) return null;
   const lightness = Number(found[1]) / (found[2] === "%" ? 100 : 1);
   const chroma = Number(found[3]);
   const hue = (found[4] === "none" ? 0 : Number(found[4])) * (Math.PI / 180);
   const channels = toLinear(lightness, chroma * Math.cos(hue), chroma * Math.sin(hue));
-  return `#${channels.map((linear) => toByte(linear).toString(16).padStart(2, "0")).join("")}`;
+  return toHex(channels.map(toByte));
 }
 
 /** Oklab to linear sRGB, after the definition of the space. */

@@ -1,0 +1,136 @@
+import { type Page } from "@playwright/test";
+import { expect, test } from "../harness/app.ts";
+import { chatsOf, showChat, viewButton, chooseTables } from "../harness/chats.ts";
+import { compareWith, foldIn, lineOf } from "../harness/comparing.ts";
+import { findViolations } from "../harness/find-violations.ts";
+import { detailsTab, timelineOf } from "../harness/rows.ts";
+
+/** What axe finds in what is on the screen now: everything while it is light, and the colours once more while it is dark. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await findViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await findViolations(page, ["color-contrast"]);
+  expect.soft({ light, dark }, name).toEqual({ light: [], dark: [] });
+}
+
+async function openSample(page: Page, title: string): Promise<void> {
+  await page.getByRole("button", { name: title }).click();
+  await expect(page.getByRole("contentinfo")).toContainText(/cycles|problems|chats/u);
+}
+
+test("axe finds nothing serious on the welcome page and in the views of a thread", async ({
+  app: { page },
+}) => {
+  await look(page, "welcome");
+  await openSample(page, "Every kind of part");
+  await look(page, "timeline");
+  await timelineOf(page).press("End");
+  await look(page, "timeline-end");
+  await page.getByRole("button", { name: /^Problems/u }).click();
+  await look(page, "problems");
+  for (const tab of ["JSON", "Source"]) {
+    await detailsTab(page, tab).click();
+    await look(page, `details-${tab}`);
+  }
+  await viewButton(page, "Info").click();
+  await look(page, "info");
+});
+
+test("axe finds nothing serious in the dialogs that repair and export", async ({ app: { page } }) => {
+  await openSample(page, "Every kind of part");
+  await page.locator(".repair-button").click();
+  await expect(page.getByText("Anthropic-style:")).toHaveCount(4);
+  await look(page, "repair");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("e");
+  await expect(page.getByRole("dialog")).toContainText("refused, 2 reasons");
+  await look(page, "export");
+});
+
+test("axe finds nothing serious in a capture", async ({ app: { page } }) => {
+  await openSample(page, "A stream that broke off");
+  await look(page, "stream");
+});
+
+test("axe finds nothing serious in the views of a database", async ({ app: { page } }) => {
+  await page.getByRole("button", { name: "An agent database" }).click();
+  await expect(chatsOf(page).getByRole("row").first()).toBeVisible();
+  await look(page, "chat");
+  await chooseTables(page, "no prefix");
+  await page.getByRole("button", { name: "Interrupted or failed" }).click();
+  await showChat(page, "Analyze this data and visualize it");
+  await look(page, "chat, interrupted");
+  await viewButton(page, "Stack").click();
+  await page.getByRole("button", { name: "Show the step" }).click();
+  await look(page, "stack");
+  await viewButton(page, "Thread").click();
+  await look(page, "chat-thread");
+});
+
+test("axe finds nothing serious in picking two threads and comparing them", async ({ app: { page } }) => {
+  for (const sample of ["Weather, interrupted by the user", "Weather, had nobody interrupted it"]) {
+    await page.getByRole("button", { name: sample }).click();
+    await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
+    if (!sample.includes("nobody")) await page.getByRole("button", { name: "Open another document" }).click();
+  }
+  await page.getByRole("button", { name: "Compare…" }).click();
+  await look(page, "compare-pick");
+  await page.keyboard.press("Escape");
+  await compareWith(page, "weather-interrupted.json");
+  await foldIn(lineOf(page, "5 equal rows")).click();
+  await look(page, "compare");
+});
+
+test("more contrast and the system's own colours leave everything readable", async ({ app: { page } }) => {
+  await openSample(page, "Every kind of part");
+  await page.getByRole("button", { name: /^Problems/u }).click();
+  await page.emulateMedia({ contrast: "more" });
+  await expect(page.locator("body")).toHaveCSS("color", "oklch(0 0 0)");
+  await look(page, "more contrast");
+  await page.emulateMedia({ contrast: "no-preference", forcedColors: "active" });
+  await expect(page.locator("html")).toHaveCSS("forced-color-adjust", "none");
+  expect(await findViolations(page, ["color-contrast"])).toEqual([]);
+});
+
+test("nothing moves by itself where less motion is asked for", async ({ app: { page } }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openSample(page, "Every kind of part");
+  const moving = await page.evaluate(
+    () =>
+      [...document.querySelectorAll("*")]
+        .map((element) => getComputedStyle(element))
+        .filter(
+          (style) =>
+            !/^0s(, 0s)*$/u.test(style.transitionDuration) || style.animationIterationCount === "infinite",
+        ).length,
+  );
+  expect(moving).toBe(0);
+});
+
+test.describe("at 200 %", () => {
+  // What a window of 1280 × 800 has room for then.
+  test.use({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+
+  test("every control of a thread's and a database's bars can be reached", async ({ app: { page } }) => {
+    await openSample(page, "Every kind of part");
+    expect(await outOfReach(page)).toEqual([]);
+    await page.getByRole("button", { name: "Open another document" }).click();
+    await page.getByRole("button", { name: "An agent database" }).click();
+    await expect(page.getByRole("grid", { name: "Requests" }).getByRole("row").first()).toBeVisible();
+    expect(await outOfReach(page)).toEqual([]);
+  });
+});
+
+/** Buttons that stand outside of the window even when they have the focus. */
+const outOfReach = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("button:not([tabindex='-1'], :disabled)")]
+      .filter((button) => button.checkVisibility())
+      .filter((button) => {
+        button.focus();
+        const { left, right } = button.getBoundingClientRect();
+        return left < 0 || right > innerWidth + 1;
+      })
+      .map((button) => button.getAttribute("aria-label") ?? button.textContent),
+  );
