@@ -14,6 +14,7 @@ import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
+import { filterHandlers } from "./filter/filter-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
@@ -143,6 +144,7 @@ export class Engine {
       ...chatHandlers(this.#documents),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
+      ...filterHandlers(this.#documents, folder),
       ...compareHandlers({ ...shared, cache: this.#cache }),
     };
   }

@@ -2,7 +2,7 @@ import type { DocumentProblem } from "../../shared/api/analysis.ts";
 import type { Row } from "../../shared/api/row.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Problem, Severity } from "../../shared/problems/problem.ts";
-import { rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
+import { findRow } from "../../shared/rows/row-of-pointer.ts";
 
 const worstFirst: readonly Severity[] = ["error", "warning", "note"];
 
@@ -26,7 +26,7 @@ export class ProblemRows {
       severity,
       pointer,
       message,
-      row: rowOfPointer(index, pointer),
+      ...findRow(index, pointer),
     }));
     for (const problem of this.#problems) {
       if (problem.row === null) continue;

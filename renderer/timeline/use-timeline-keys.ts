@@ -46,7 +46,7 @@ export function useTimelineKeys({ id, pages, scroller, first, reveal, onEnter }:
       case "problem":
         return inTurn((from) => goToProblem(app, id, from ?? visible.first - 1, action.by, reveal));
       case "pair":
-        return goToPair(pages, action.row, reveal);
+        return goToPair(app, id, pages, action.row, reveal);
       case "fold":
       case "flip":
         return changeLook(app, id, pages, action);
@@ -111,7 +111,13 @@ async function goToTurn(
   // From inside a turn, back means to its own header first.
   const isInside = by === -1 && row.kind !== "turn";
   const entry = await pages.outline.find(isInside ? row.turn : row.turn + by);
-  if (entry !== null) reveal(entry.row, "top");
+  if (entry === null) return;
+  if (entry.leftOut !== true) return reveal(entry.row, "top");
+  // Its neighbours have rows: the next one's header comes right after what is above it.
+  if (by === 1) return reveal(entry.row + 1, "top");
+  const above = await pages.rows.find(entry.row);
+  const shown = above === null ? null : await pages.outline.find(above.turn);
+  if (shown !== null) reveal(shown.row, "top");
 }
 
 async function goToProblem(
@@ -130,10 +136,16 @@ async function compareRow(app: App, id: string, pages: DocumentPages, row: numbe
   if (found !== null) compareTurn(app, id, found.turn);
 }
 
-function goToPair(pages: DocumentPages, row: number, reveal: Options["reveal"]): void {
+function goToPair(
+  app: App,
+  id: string,
+  pages: DocumentPages,
+  row: number,
+  reveal: Options["reveal"],
+): void {
   const slot = pages.rows.at(row);
   if (slot.state === "ready" && slot.item.kind === "part" && slot.item.pair !== null)
-    reveal(slot.item.pair.row, "nearest");
+    app.filters.goTo(id, slot.item.pair, (pair) => reveal(pair, "nearest"));
 }
 
 function changeLook(

@@ -65,8 +65,8 @@ export const facetsSchema = z.strictObject({
   tiers: facet(tierSchema),
   /** Rows that a problem was found at; null until the analysis is done. */
   problems: count.nullable(),
-  /** The earliest and the latest time, as they stand in the thread; null where it has none. */
-  times: z.strictObject({ first: z.string(), last: z.string() }).nullable(),
+  /** The earliest and the latest time, in seconds since 1970; null where it has none. */
+  times: z.strictObject({ first: z.number(), last: z.number() }).nullable(),
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
@@ -76,13 +76,26 @@ export const savedFilterSchema = z.strictObject({ name: setName, filter: rowFilt
 export const savedFiltersSchema = z.array(savedFilterSchema).max(200);
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 
+/** What can be taken out of a filter by itself; the two ends of the time go together. */
+export const filterFieldSchema = z.enum([
+  "problems",
+  "roles",
+  "kinds",
+  "agents",
+  "tools",
+  "statuses",
+  "times",
+  "hidden",
+]);
+export type FilterField = z.infer<typeof filterFieldSchema>;
+
 /** `document.filter` itself answers with the document and stands with the others. */
 export const filterRequests = {
   "document.facets": { input: z.strictObject({ id }), output: facetsSchema },
   /** How many rows there would be without one field of the present filter; only fields that leave something out. */
   "document.loosened": {
     input: z.strictObject({ id }),
-    output: z.array(z.strictObject({ field: z.enum(["hidden", "problems", "roles", "kinds", "agents", "tools", "statuses", "times"]), rows: count })),
+    output: z.array(z.strictObject({ field: filterFieldSchema, rows: count })),
   },
   "filters.list": { input: z.strictObject({}), output: savedFiltersSchema },
   /** Under a name that is taken it takes that one's place. All of these answer with what is saved then. */

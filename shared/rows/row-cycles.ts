@@ -8,6 +8,7 @@ import { ToolParts } from "../cycles/tool-parts.ts";
 import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import { cycleAround } from "./cycle-around.ts";
 import { pointTo } from "./locate-row.ts";
+import { rowAbove } from "./row-of-pointer.ts";
 import { rowKind } from "./row-kind.ts";
 import type { RowMap } from "./row-map.ts";
 
@@ -56,16 +57,31 @@ export class RowCycles {
 
   pairOf(part: number, turn: number): Part["pair"] {
     const pair = this.isSettled(turn) ? (this.#cycles?.pairOf(part) ?? null) : null;
-    const row = pair === null ? null : this.#map.rowOfPart(pair);
-    if (pair === null || row === null) return null;
+    const itsTurn = pair === null ? null : this.#turnOf(pair, turn);
+    if (pair === null || itsTurn === null) return null;
     const message = messageOf(this.#index, pair);
-    const itsTurn = this.#map.rows.turnOf(row);
+    const row = this.#map.rowOfPart(pair);
     return {
-      row,
+      ...(row === null ? { row: rowAbove(this.#map, itsTurn) ?? 0, leftOut: true } : { row }),
       pointer: pointTo(this.#index, itsTurn, message, pair),
       turn: itsTurn,
       at: this.#timeOf(itsTurn, message),
     };
+  }
+
+  /** A call and its return stand in one turn, or in neighbouring ones. */
+  #turnOf(part: number, near: number): number | null {
+    const { turns } = this.#index;
+    const message = messageOf(this.#index, part);
+    const [first, count] =
+      message === null
+        ? [turnWord.firstPart, turnWord.parts]
+        : [turnWord.firstMessage, turnWord.messages];
+    const isIn = (turn: number) => {
+      const at = (message ?? part) - (turns.word(turn, first));
+      return at >= 0 && at < turns.word(turn, count);
+    };
+    return [near, near + 1, near - 1].find((turn) => turn >= 0 && turn < turns.length && isIn(turn)) ?? null;
   }
 
   answerOf(part: number, turn: number): Part["answer"] {

@@ -1,6 +1,6 @@
-import type { RowFilter } from "../api/filter.ts";
+import type { FilterField, RowFilter } from "../api/filter.ts";
 
-export type { RowFilter } from "../api/filter.ts";
+export type { FilterField, RowFilter } from "../api/filter.ts";
 
 /** Nothing is left out. */
 export const everyRow: RowFilter = {
@@ -14,9 +14,6 @@ export const everyRow: RowFilter = {
   from: null,
   to: null,
 };
-
-/** What can be taken out of a filter by itself; the two ends of the time go together. */
-export type FilterField = Exclude<keyof RowFilter, "from" | "to"> | "times";
 
 const fields: readonly FilterField[] = [
   "problems",
