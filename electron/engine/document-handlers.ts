@@ -21,13 +21,17 @@ import type { ExportHandlers } from "./export/export-handlers.ts";
 import { fileVersion } from "./file-version.ts";
 import type { FilterHandlers } from "./filter/filter-handlers.ts";
 import { findDocument } from "./find-document.ts";
+import type { FindHandlers } from "./find/find-handlers.ts";
+import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { type OpenDocuments, pathOf } from "./open-documents.ts";
+import type { OverviewHandlers } from "./overview/overview-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
+import type { SearchHandlers } from "./search/search-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
@@ -41,10 +45,14 @@ type DocumentHandlers = Omit<
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers
+  | keyof OverviewHandlers
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
   | keyof FilterHandlers
+  | keyof SearchHandlers
+  | keyof FindHandlers
+  | keyof GoToHandlers
 >;
 
 type Options = {

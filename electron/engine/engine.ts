@@ -15,13 +15,17 @@ import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
 import { filterHandlers } from "./filter/filter-handlers.ts";
+import { findHandlers } from "./find/find-handlers.ts";
+import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { overviewHandlers } from "./overview/overview-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
+import { searchHandlers } from "./search/search-handlers.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
@@ -142,10 +146,17 @@ export class Engine {
         ),
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
+      ...overviewHandlers(shared),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...filterHandlers(this.#documents, folder),
+      ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
+      ...findHandlers({
+        ...shared,
+        found: (search) => this.#post({ kind: "event", event: { event: "find.progress", ...search } }),
+      }),
+      ...goToHandlers(shared),
     };
   }
 }

@@ -211,8 +211,9 @@ export class Host {
   #heardFromEngine(event: unknown): void {
     const checked = checkEvent(event);
     if (!checked.ok) return;
-    if (checked.value.event === "document.changed") this.#tellChange(checked.value.document);
-    if (checked.value.event === "work.progress") this.#events.send(checked.value);
+    const heard = checked.value;
+    if (heard.event === "document.changed") this.#tellChange(heard.document);
+    if (heard.event === "work.progress" || heard.event === "find.progress") this.#events.send(heard);
   }
 
   #tellChange(document: Document): void {

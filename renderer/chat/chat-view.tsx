@@ -12,7 +12,6 @@ import { memoryOf } from "./chat-memory.ts";
 import { FindBar } from "./find-bar.tsx";
 import { RequestList, type RequestListHandle } from "./request-list.tsx";
 import { isSameItem } from "./stored-item.ts";
-import { useFindKey } from "./use-find-key.ts";
 import "../content/content.css";
 import "../timeline/timeline.css";
 import "../timeline/cycles.css";
@@ -88,7 +87,6 @@ function Chat({ document, pages, requests, onEnter }: ChatProps) {
     view.current?.querySelector<HTMLInputElement>(".chat-find-input")?.select();
   }, []);
   const pick = usePickHit(document, pages);
-  useFindKey(view, find);
   const close = () => {
     setFinding(false);
     list.current?.focus();

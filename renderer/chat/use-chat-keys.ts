@@ -1,21 +1,21 @@
 import type { KeyboardEvent } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest } from "../../shared/api/stored.ts";
-import { openExport } from "../export/open-export.ts";
+import { useWidgetKeys } from "../commands/use-widget-keys.ts";
+import type { WidgetKey } from "../commands/widget-keys.ts";
 import { useApp } from "../state/app-context.tsx";
-import type { ExportOpened } from "../state/exporting.ts";
 import { type Lanes, viewOf } from "../state/screen.ts";
 import { findVisible } from "../timeline/find-visible.ts";
 import type { ChatMemory } from "./chat-memory.ts";
 import type { ChatScope } from "./chat-scope.tsx";
-import { type KeyAction, keyActions } from "./key-actions.ts";
 import { widen, widenBack } from "./lane-window.ts";
 import { nearestBeside } from "./nearest-beside.ts";
 import { type Step, lastOf, stepThrough } from "./step-through.ts";
 import { type LaneName, type Spot, laneOf, nameOfItem, requestOf } from "./stored-item.ts";
+import { useChatCommands } from "./use-chat-commands.ts";
 import type { RevealSpot } from "./use-reveal-spot.ts";
 
-type Options = Pick<ChatScope, "select" | "selectHeader" | "fold"> & {
+export type ChatKeys = Pick<ChatScope, "select" | "selectHeader" | "fold"> & {
   document: Document;
   memory: ChatMemory;
   requests: readonly StoredRequest[];
@@ -27,78 +27,67 @@ type Options = Pick<ChatScope, "select" | "selectHeader" | "fold"> & {
 };
 
 /**
- * Up and down through headers and what stands in a lane, left and right between the lanes, to the ends, to the next request with an
- * incomplete step (`n`, `N`); Space unfolds, `r` shows text as it is written, `s` leads to the stack, `e` to an export, Enter into the details.
+ * Up and down through headers and what stands in a lane, left and right between the lanes, to the ends; Space unfolds, Enter leads
+ * into the details. What has a letter is a command.
  */
-export function useChatKeys(options: Options) {
+export function useChatKeys(options: ChatKeys): (event: KeyboardEvent) => void {
   const app = useApp();
-  const { document, memory, requests, onEnter, onFind } = options;
-  const { id } = document;
-  const carryOut = (action: KeyAction): void => {
-    const spot = spotNow(app.screen.get(), options);
-    switch (action.do) {
-      case "move":
-        return move(app.screen.get, options, action.by);
-      case "lane":
-        return changeLane(options, spot, action.lane);
-      case "incomplete":
-        return goToIncomplete(options, spot, action.by);
-      case "first":
-        return requests.length === 0 ? undefined : goTo(options, { to: "header", request: 0 });
-      case "last":
-        return goToLast(app.screen.get, options, requests.length - 1);
-      case "enter":
-        return onEnter();
-      case "find":
-        return onFind();
-      case "fold":
-        return spot?.at === "item" ? options.fold(spot.item) : undefined;
-      case "flip": {
-        const pointer = spot?.at === "item" ? flipName(memory, spot) : null;
-        return pointer === null ? undefined : app.screen.dispatch({ type: "flip", id, pointer });
-      }
-      case "stack":
-        if (spot === null) return;
-        app.screen.dispatch({ type: "stack-of", id, request: requestOf(spot) });
-        return app.screen.dispatch({ type: "show", id, show: "stack" });
-      case "export":
-        return openExport(app, id, openedFrom(spot));
-    }
-  };
-  return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    const action = keyActions.get(event.key);
-    if (action === undefined) return;
-    event.preventDefault();
+  const { memory, requests, onEnter } = options;
+  const spot = () => spotNow(app.screen.get(), options);
+  const walk = (does: () => void) => () => {
     memory.noteEnd(false);
-    carryOut(action);
+    does();
   };
+  const by = (step: 1 | -1) => walk(() => move(app.screen.get, options, step));
+  const toLane = (lane: LaneName) => walk(() => changeLane(options, spot(), lane));
+  const unfold = walk(() => {
+    const here = spot();
+    if (here?.at === "item") options.fold(here.item);
+  });
+  const first = walk(() => (requests.length === 0 ? undefined : goTo(options, { to: "header", request: 0 })));
+  const last = walk(() => goToLast(app.screen.get, options, requests.length - 1));
+  const table: readonly WidgetKey[] = [
+    { keys: ["ArrowUp"], does: "row by row", run: by(-1) },
+    { keys: ["ArrowDown"], does: "row by row", run: by(1) },
+    { keys: ["ArrowLeft"], does: "what the user saw, what ran", run: toLane("saw") },
+    { keys: ["ArrowRight"], does: "what the user saw, what ran", run: toLane("ran") },
+    { keys: ["Home"], does: "to the ends", run: first },
+    { keys: ["End"], does: "to the ends", run: last },
+    { keys: [" "], does: "unfold, fold", run: unfold },
+    { keys: ["Enter"], does: "into the details; Esc leads back", run: onEnter },
+  ];
+  useChatCommands(app, options, {
+    spot,
+    unfold,
+    first,
+    last,
+    toLane,
+    toRequest: (wants, step) => walk(() => goToRequest(options, spot(), wants, step)),
+    flipName: (item) => flipName(memory, item),
+  });
+  return useWidgetKeys("Chat", table);
 }
-
-/** All of the chat, with a way to the request that is looked at. */
-const openedFrom = (spot: Spot | null): ExportOpened =>
-  spot === null ? { from: "thread" } : { from: "request", request: requestOf(spot), isChosen: false };
 
 type Screen = Parameters<typeof viewOf>[0];
 
 /** Where the user is; null before the first key or click. */
-function spotNow(screen: Screen, { document, memory, requests }: Options): Spot | null {
+function spotNow(screen: Screen, { document, memory, requests }: ChatKeys): Spot | null {
   const { item } = viewOf(screen, document.id);
   if (item !== null && item.request < requests.length) return { at: "item", item };
   const { header } = memory.cursor.get();
   return header !== null && header < requests.length ? { at: "header", request: header } : null;
 }
 
-const activeLane = ({ lanes, memory }: Options): LaneName =>
+const activeLane = ({ lanes, memory }: ChatKeys): LaneName =>
   lanes === "both" ? memory.cursor.get().lane : lanes;
 
-const around = (options: Options) => ({
+const around = (options: ChatKeys) => ({
   lane: activeLane(options),
   requests: options.requests.length,
   known: (lane: LaneName, request: number) => options.memory.known(lane, request),
 });
 
-function move(screen: () => Screen, options: Options, by: 1 | -1): void {
+function move(screen: () => Screen, options: ChatKeys, by: 1 | -1): void {
   const { memory, requests, scroller } = options;
   const spot = spotNow(screen(), options);
   const lane = activeLane(options);
@@ -127,7 +116,7 @@ function move(screen: () => Screen, options: Options, by: 1 | -1): void {
 }
 
 /** To the last of what a request shows, by way of its header where it is not here yet. */
-function goToLast(screen: () => Screen, options: Options, request: number): void {
+function goToLast(screen: () => Screen, options: ChatKeys, request: number): void {
   const { memory } = options;
   const step = lastOf(request, around(options));
   if (step?.to !== "wait") return goTo(options, step);
@@ -138,7 +127,7 @@ function goToLast(screen: () => Screen, options: Options, request: number): void
   });
 }
 
-function goTo({ memory, select, selectHeader, reveal }: Options, step: Step): void {
+function goTo({ memory, select, selectHeader, reveal }: ChatKeys, step: Step): void {
   if (step === null || step.to === "wait" || step.to === "more") return;
   memory.forgetWish();
   if (step.to === "header") {
@@ -150,7 +139,7 @@ function goTo({ memory, select, selectHeader, reveal }: Options, step: Step): vo
 }
 
 /** To what stands beside it in the other lane. */
-function changeLane(options: Options, spot: Spot | null, lane: LaneName): void {
+function changeLane(options: ChatKeys, spot: Spot | null, lane: LaneName): void {
   const { memory, document, lanes } = options;
   if (lanes !== "both") return;
   memory.cursor.dispatch({ lane });
@@ -160,11 +149,18 @@ function changeLane(options: Options, spot: Spot | null, lane: LaneName): void {
   if (target !== null) goTo(options, { to: "item", target });
 }
 
-function goToIncomplete(options: Options, spot: Spot | null, by: 1 | -1): void {
+/** To the nearest request that is wanted; back leads to the header of the same one first. */
+function goToRequest(
+  options: ChatKeys,
+  spot: Spot | null,
+  wants: (request: StoredRequest) => boolean,
+  by: 1 | -1,
+): void {
   const { requests } = options;
   const from = spot === null ? (by === 1 ? -1 : requests.length) : requestOf(spot);
-  const has = ({ incomplete, number }: StoredRequest) =>
-    incomplete.length > 0 && (by === 1 ? number > from : number < from);
+  const isInside = by === -1 && spot?.at === "item";
+  const has = (request: StoredRequest) =>
+    wants(request) && (by === 1 ? request.number > from : request.number < from + (isInside ? 1 : 0));
   const next = by === 1 ? requests.find(has) : requests.findLast(has);
   if (next !== undefined) goTo(options, { to: "header", request: next.number });
 }

@@ -2,24 +2,29 @@ import type { Command } from "./command.ts";
 import { type Pressed, matchesChord } from "./match-chord.ts";
 import type { WidgetWords } from "./widget-keys.ts";
 
+/** Who offers a command: the frame, what is in front, or the view that is shown of it. */
+export type Nearness = "window" | "document" | "view";
+const order = ["window", "document", "view"] as const;
+
 /**
- * What can be done now. Whoever is on screen adds its commands and takes them away again; of two with one id or one key the later one
- * counts, since it is nearer to what the user looks at.
+ * What can be done now. Whoever is on screen adds its commands and takes them away again; of two with one id or one key the one
+ * counts that is nearer to what the user looks at, and among equals the later one.
  */
 export class CommandRegistry {
-  readonly #added: { commands: readonly Command[] }[] = [];
+  readonly #added: Record<Nearness, (readonly Command[])[]> = { window: [], document: [], view: [] };
   readonly #listeners = new Set<() => void>();
   #list: readonly Command[] | null = null;
   #widgets: readonly WidgetWords[] = [];
 
   /** Until the answer is called. */
-  add(commands: readonly Command[]): () => void {
-    const entry = { commands };
-    this.#added.push(entry);
+  add(commands: readonly Command[], nearness: Nearness = "document"): () => void {
+    const entry = [...commands];
+    const added = this.#added[nearness];
+    added.push(entry);
     this.#change();
     return () => {
-      const at = this.#added.indexOf(entry);
-      if (at !== -1) this.#added.splice(at, 1);
+      const at = added.indexOf(entry);
+      if (at !== -1) added.splice(at, 1);
       this.#change();
     };
   }
@@ -36,11 +41,14 @@ export class CommandRegistry {
 
   readonly widgets = (): readonly WidgetWords[] => this.#widgets;
 
-  /** In the order in which they were added; the same list until something changes. */
+  /** The nearest ones last, else in the order in which they were added; the same list until something changes. */
   readonly list = (): readonly Command[] => {
     if (this.#list === null) {
       const byId = new Map<string, Command>();
-      for (const { commands } of this.#added) for (const command of commands) byId.set(command.id, command);
+      for (const command of order.flatMap((nearness) => this.#added[nearness].flat())) {
+        byId.delete(command.id);
+        byId.set(command.id, command);
+      }
       this.#list = [...byId.values()];
     }
     return this.#list;

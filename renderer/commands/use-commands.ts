@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useApp } from "../state/app-context.tsx";
+import type { Nearness } from "./command-registry.ts";
 import type { Command } from "./command.ts";
 
 type Words = Omit<Command, "isEnabled" | "run">;
@@ -8,7 +9,7 @@ type Words = Omit<Command, "isEnabled" | "run">;
  * Offers commands as long as the view is there. They may be made anew with each drawing: what runs is the latest, and the registry
  * hears of it only when an id, a title or a key is another.
  */
-export function useCommands(commands: readonly Command[]): void {
+export function useCommands(commands: readonly Command[], nearness: Nearness = "document"): void {
   const app = useApp();
   const latest = useRef(commands);
   useEffect(() => {
@@ -23,6 +24,6 @@ export function useCommands(commands: readonly Command[]): void {
         isEnabled: () => find(said.id)?.isEnabled?.() ?? true,
         run: () => find(said.id)?.run(),
       });
-    return app.commands.add((JSON.parse(words) as Words[]).map(offer));
-  }, [app, words]);
+    return app.commands.add((JSON.parse(words) as Words[]).map(offer), nearness);
+  }, [app, words, nearness]);
 }

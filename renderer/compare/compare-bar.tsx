@@ -1,12 +1,14 @@
-import type { CompareOptions, CompareSummary } from "../../shared/api/compare.ts";
+import type { CompareSummary } from "../../shared/api/compare.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { Compared } from "../state/comparing.ts";
+import { compareToggles } from "./compare-toggles.ts";
 import type { CompareSession } from "./compare-session.ts";
 import { KeysButton } from "./keys-button.tsx";
 import { stepDifference } from "./step-lines.ts";
 import { useCompare } from "./use-compare-session.ts";
-import { type Go, differenceWords } from "./use-compare-keys.ts";
+import { differenceWords } from "./use-compare-commands.ts";
+import type { Go } from "./use-compare-keys.ts";
 import { differences, signs } from "./word-comparison.ts";
 
 type Props = { comparing: Compared; session: CompareSession; summary: CompareSummary | null; go: Go };
@@ -83,37 +85,11 @@ function Counts({ counts }: { counts: CompareSummary["counts"] }) {
   );
 }
 
-const toggles: readonly {
-  option: keyof CompareOptions;
-  label: string;
-  on: string;
-  off: string;
-}[] = [
-  {
-    option: "ignoreTimestamps",
-    label: "Ignore times",
-    on: "Times do not count",
-    off: "Leave times out of the comparison",
-  },
-  {
-    option: "ignoreIds",
-    label: "Ignore ids",
-    on: "An id counts as the order in which it first appears",
-    off: "Compare ids only by the order in which they first appear",
-  },
-  {
-    option: "withSystem",
-    label: "system",
-    on: "Events and parts of the system count, too",
-    off: "Compare events and parts of the system, too",
-  },
-];
-
 function OptionToggles({ comparing: { key, options } }: { comparing: Compared }) {
   const app = useApp();
   return (
     <div className="compare-options" role="group" aria-label="How it is compared">
-      {toggles.map(({ option, label, on, off }) => (
+      {compareToggles.map(({ option, label, on, off }) => (
         <button
           key={option}
           type="button"

@@ -31,7 +31,7 @@ export function CompareView({ comparing, onPick }: Props) {
   const text = useRef<HTMLElement>(null);
   const focusList = () => list.current?.focus();
   const { onKeyDown, go } = useCompareKeys({
-    tab: key,
+    comparing,
     session,
     reveal: (spot) => list.current?.reveal(spot),
     focusList,

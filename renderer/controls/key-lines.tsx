@@ -1,9 +1,9 @@
 export type Keys = readonly { keys: readonly string[]; does: string }[];
 
 /** What keys do, a line each. */
-export function KeyLines({ keys, className = "" }: { keys: Keys; className?: string }) {
+export function KeyLines({ keys }: { keys: Keys }) {
   return (
-    <dl className={`keys ${className}`}>
+    <dl className="keys">
       {keys.map((entry) => (
         <div className="keys-line" key={entry.does}>
           <dt>

@@ -8,7 +8,7 @@ import { type DetailsTab, tabOf, viewOf } from "../state/screen.ts";
 import { StoredPane } from "../stored/stored-pane.tsx";
 import { DetailsTabs, tabsOf } from "./details-tabs.tsx";
 import { JsonPane } from "./json-pane.tsx";
-import { chatKeys, KeysList, threadKeys } from "./keys-list.tsx";
+import { KeysList } from "./keys-list.tsx";
 import { NoSource } from "./lost-details.tsx";
 import { RowDetails } from "./row-details.tsx";
 import { SourcePane } from "./source-pane.tsx";
@@ -45,7 +45,7 @@ export function Details({ ref, id, pages, selected, onLeave, onReveal }: Props) 
       }}
     >
       {document === undefined || (document.format !== "agent-db" && selected === null) ? (
-        <KeysList keys={threadKeys} />
+        <KeysList />
       ) : (
         <Tabs document={document} pages={pages} selected={selected} onReveal={onReveal} />
       )}
@@ -83,7 +83,7 @@ function Tabs({ document, pages, selected, onReveal }: TabsProps) {
 /** A row of the database may stand in no turn: the steps tell what happened, and what the user saw is not told twice. */
 function NoRow({ id }: { id: string }) {
   const item = useScreen((state) => viewOf(state, id).item);
-  if (item === null) return <KeysList keys={chatKeys} />;
+  if (item === null) return <KeysList />;
   return (
     <div className="details-none">
       <p className="details-hint">

@@ -1,40 +1,23 @@
-import { KeyLines, type Keys } from "../controls/key-lines.tsx";
+import { KeyLines } from "../controls/key-lines.tsx";
+import { useKeySections } from "../palette/use-key-sections.ts";
+import { useApp } from "../state/app-context.tsx";
 
-export const threadKeys: Keys = [
-  { keys: ["↑", "↓"], does: "row by row" },
-  { keys: ["j", "k"], does: "turn by turn" },
-  { keys: ["n", "N"], does: "next or previous problem" },
-  { keys: ["p"], does: "to the return or the call" },
-  { keys: ["Space"], does: "unfold" },
-  { keys: ["r"], does: "raw text" },
-  { keys: ["R"], does: "what a repair would do" },
-  { keys: ["c"], does: "compare the turn with another" },
-  { keys: ["e"], does: "export" },
-  { keys: ["Enter"], does: "into the details" },
-  { keys: ["Esc"], does: "back to the timeline" },
-  { keys: ["F5"], does: "what was written since" },
-];
-
-export const chatKeys: Keys = [
-  { keys: ["↑", "↓"], does: "row by row" },
-  { keys: ["←", "→"], does: "what the user saw, what ran; in the stack, out and in" },
-  { keys: ["n", "N"], does: "next or previous of what was cut off" },
-  { keys: ["s"], does: "the stack of the request" },
-  { keys: ["e"], does: "export" },
-  { keys: ["Space"], does: "unfold" },
-  { keys: ["r"], does: "raw text" },
-  { keys: ["/"], does: "find in the chat" },
-  { keys: ["[", "]"], does: "previous or next request of the stack" },
-  { keys: ["Enter"], does: "into the details" },
-  { keys: ["F5"], does: "what was written since" },
-];
+/** Of all keys, those that lead through the rows. */
+const groups = new Set(["Timeline", "Chat", "Stack", "Go", "Row"]);
 
 /** What the pane says while no row is selected. */
-export function KeysList({ keys }: { keys: Keys }) {
+export function KeysList() {
+  const app = useApp();
+  const sections = useKeySections().filter(({ name }) => groups.has(name));
   return (
     <div className="details-none">
       <p className="details-hint">Choose a row to see what it holds.</p>
-      <KeyLines keys={keys} />
+      {sections.map(({ name, lines }) => (
+        <KeyLines key={name} keys={lines} />
+      ))}
+      <button type="button" className="button" onClick={() => app.palette.overlay.dispatch("keys")}>
+        All keys <kbd aria-hidden="true">?</kbd>
+      </button>
     </div>
   );
 }

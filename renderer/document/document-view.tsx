@@ -6,6 +6,7 @@ import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
 import { useSteadyRows } from "../filter/use-steady-rows.ts";
+import { GoToOver } from "../go-to/go-to-over.tsx";
 import { useArrivals } from "../history/use-arrivals.ts";
 import { InfoView } from "../info/info-view.tsx";
 import { LostReader } from "../lost/lost-reader.tsx";
@@ -103,6 +104,7 @@ export function DocumentView({ document }: { document: Document }) {
       </div>
       <StatusBar document={document} />
       <Over document={document} onReveal={jump} />
+      <GoToOver document={document} near={selected ?? top?.row ?? null} />
     </div>
   );
 }

@@ -12,7 +12,10 @@ import { nextTheme, themeWords } from "./theme.ts";
 /** What can be done whatever is in front. A menu that has the same key never sees it: what is handled here goes no further. */
 export function useShellCommands(): void {
   const app = useApp();
-  useCommands([...fileCommands(app), ...windowCommands(app), ...themeCommands(app), ...helpCommands(app)]);
+  useCommands(
+    [...fileCommands(app), ...windowCommands(app), ...themeCommands(app), ...helpCommands(app)],
+    "window",
+  );
 }
 
 const fileCommands = (app: App): Command[] => [

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest, StoredResumePlan } from "../../shared/api/stored.ts";
+import { useCommands } from "../commands/use-commands.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
@@ -55,24 +56,39 @@ function Chosen({ document, pages, requests, plan, wanted, onEnter }: ChosenProp
   const app = useApp();
   const inside = useRef<HTMLDivElement>(null);
   const request = chooseRequest(requests, wanted, plan?.request ?? null);
-  if (request === null)
-    return <p className="stack-none">This chat has no request yet: nobody asked for anything.</p>;
+  const beside = (by: 1 | -1) => (request === null ? undefined : requests[requests.indexOf(request) + by]);
   const go = (by: 1 | -1) => {
-    const next = requests[requests.indexOf(request) + by];
+    const next = beside(by);
     if (next === undefined) return;
     // The focus stays in the view while another request is read.
-    inside.current?.focus();
+    if (inside.current?.contains(window.document.activeElement) === true) inside.current.focus();
     app.screen.dispatch({ type: "stack-of", id: document.id, request: next.number });
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key !== "[" && event.key !== "]") return;
-    event.preventDefault();
-    go(event.key === "]" ? 1 : -1);
-  };
+  useCommands(
+    [
+      {
+        id: "go.next-turn",
+        title: "Next request",
+        group: "Go",
+        keys: ["j", "]"],
+        isEnabled: () => beside(1) !== undefined,
+        run: () => go(1),
+      },
+      {
+        id: "go.previous-turn",
+        title: "Previous request",
+        group: "Go",
+        keys: ["k", "["],
+        isEnabled: () => beside(-1) !== undefined,
+        run: () => go(-1),
+      },
+    ],
+    "view",
+  );
+  if (request === null)
+    return <p className="stack-none">This chat has no request yet: nobody asked for anything.</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the brackets work from anything inside
-    <div ref={inside} className="stack-inside" tabIndex={-1} onKeyDown={onKeyDown}>
+    <div ref={inside} className="stack-inside" tabIndex={-1}>
       <RequestStacks
         key={`${document.chat?.chatId} ${request.number}`}
         document={document}

@@ -1,4 +1,9 @@
 import type { KeyboardEvent } from "react";
+import { useCommands } from "../commands/use-commands.ts";
+import { useWidgetKeys } from "../commands/use-widget-keys.ts";
+import { walkCommand } from "../commands/walk-command.ts";
+import type { WidgetKey } from "../commands/widget-keys.ts";
+import { useApp } from "../state/app-context.tsx";
 import type { StackRow } from "./stack-rows.ts";
 
 type Options = {
@@ -11,36 +16,74 @@ type Options = {
   onEnter: (() => void) | undefined;
 };
 
-/** Row by row, page by page, to the ends; to the caller and to what was called; from one incomplete step to the next. */
-export function useStackKeys({ rows, active, start, scroller, go, onEnter }: Options) {
-  return (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
-    if (event.key === "Enter" && onEnter !== undefined) {
-      event.preventDefault();
-      return onEnter();
-    }
+/** Row by row, page by page, to the ends; to the caller and to what was called. From one incomplete step to the next is a command. */
+export function useStackKeys(options: Options): (event: KeyboardEvent) => void {
+  const { rows, active, start, scroller, go, onEnter } = options;
+  const app = useApp();
+  const press = (key: StackKey) => {
     const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / 28) - 1);
-    const target = targetOf(event.key, rows, { active, start, page });
-    if (target === null) return;
-    event.preventDefault();
-    go(target);
+    const target = targetOf(key, rows, { active, start, page });
+    if (target !== null) go(target);
+    return target !== null;
   };
+  const stop = (by: 1 | -1, otherwise: string) => () => {
+    if (!press(by === 1 ? "n" : "N")) app.said.say(otherwise);
+  };
+  useCommands(
+    [
+      walkCommand("next-problem", "Next step that stopped", ["n"], stop(1, "No further step stopped")),
+      walkCommand(
+        "previous-problem",
+        "Previous step that stopped",
+        ["N"],
+        stop(-1, "No step before this stopped"),
+      ),
+      walkCommand("first", "First row", [], () => void press("Home")),
+      walkCommand("last", "Last row", [], () => void press("End")),
+    ],
+    "view",
+  );
+  const table: WidgetKey[] = moves.map(({ key, does }) => ({
+    keys: [key],
+    does,
+    run: () => void press(key),
+  }));
+  if (onEnter !== undefined)
+    table.push({ keys: ["Enter"], does: "into the details; Esc leads back", run: onEnter });
+  return useWidgetKeys("Stack", table);
 }
+
+const moves = [
+  { key: "ArrowUp", does: "row by row" },
+  { key: "ArrowDown", does: "row by row" },
+  { key: "ArrowLeft", does: "to the caller, to what was called" },
+  { key: "ArrowRight", does: "to the caller, to what was called" },
+  { key: "PageUp", does: "page by page" },
+  { key: "PageDown", does: "page by page" },
+  { key: "Home", does: "to the ends" },
+  { key: "End", does: "to the ends" },
+] as const;
+export type StackKey = (typeof moves)[number]["key"] | "n" | "N";
 
 type Situation = { active: number | null; start: number | null; page: number };
 
-/** The row that a key leads to; null for a key that leads nowhere. */
+/** The row that a key leads to; null where it leads nowhere. */
 export function targetOf(
-  key: string,
+  key: StackKey,
   rows: readonly StackRow[],
   { active, start, page }: Situation,
 ): number | null {
-  const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page }[key];
-  if (by !== undefined) {
-    const target = active === null ? (start ?? 0) : active + by;
-    return Math.max(0, Math.min(rows.length - 1, target));
-  }
+  const step = (by: number) =>
+    Math.max(0, Math.min(rows.length - 1, active === null ? (start ?? 0) : active + by));
   switch (key) {
+    case "ArrowDown":
+      return step(1);
+    case "ArrowUp":
+      return step(-1);
+    case "PageDown":
+      return step(page);
+    case "PageUp":
+      return step(-page);
     case "Home":
       return 0;
     case "End":
@@ -53,8 +96,6 @@ export function targetOf(
       return findAfter(rows, active ?? -1);
     case "N":
       return findBefore(rows, active ?? rows.length);
-    default:
-      return null;
   }
 }
 

@@ -205,6 +205,7 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
+      case "find.progress":
       case "menu.chosen":
         // Whoever waits for that work listens for itself, and so do the commands.
         return;

@@ -21,7 +21,10 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { filterRequests, rowFilterSchema } from "./filter.ts";
+import { findRequests } from "./find.ts";
+import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
+import { overviewRequests } from "./overview.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -30,7 +33,8 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
-import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
+import { searchRequests } from "./search.ts";
+import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
 import {
   messageDetailSchema,
   ranStepSchema,
@@ -223,9 +227,16 @@ export const requests = {
     output: savedSchema,
   },
 
+  ...overviewRequests,
+
   ...exportRequests,
 
   ...compareRequests,
+
+  ...searchRequests,
+
+  ...findRequests,
+  ...goToRequests,
 
   /** Of a document that is an agent database; always as it is now. */
   "chats.families": { input: documentId, output: z.array(familySchema) },

@@ -9,7 +9,7 @@ export type PlannedPiece =
   | { form: "media"; field: string; media: MediaFields }
   | { form: "ref"; field: string; found: Found; preview: Found | null };
 
-/** `count`: how many there are; no more than `mostPieces` are planned. */
+/** `count`: how many there are; more may be than are planned. */
 export type Plan = { pieces: PlannedPiece[]; count: number };
 
 export const mostPieces = 100;
@@ -17,13 +17,18 @@ export const mostPieces = 100;
 const partNames = wanted(["content", "args", "content_ref", "metadata"]);
 const metadataNames = wanted(["preview"]);
 
-/** What a part of this kind holds, in the order in which it is shown. `part` is an object. */
-export async function planPart(reader: ByteReader, kind: string | null, part: Found): Promise<Plan> {
+/** What a part of this kind holds, in the order in which it is shown, up to so many pieces. `part` is an object. */
+export async function planPart(
+  reader: ByteReader,
+  kind: string | null,
+  part: Found,
+  most: number,
+): Promise<Plan> {
   const fields = (await skimOne(reader, part, partNames)).fields;
-  const content = await planContent(reader, kind, part, fields);
+  const content = await planContent(reader, kind, part, { fields, most });
   const beside = await planBeside(reader, kind, fields);
   return {
-    pieces: [...content.pieces.slice(0, mostPieces - beside.length), ...beside],
+    pieces: [...content.pieces.slice(0, most - beside.length), ...beside],
     count: content.count + beside.length,
   };
 }
@@ -32,7 +37,7 @@ async function planContent(
   reader: ByteReader,
   kind: string | null,
   part: Found,
-  fields: Skimmed["fields"],
+  { fields, most }: { fields: Skimmed["fields"]; most: number },
 ): Promise<Plan> {
   const content = held(fields, "content");
   switch (kind ?? "") {
@@ -45,7 +50,7 @@ async function planContent(
     case "user-prompt":
     case "tool-return":
     case "file":
-      return planMixed(reader, kind, content);
+      return planMixed(reader, kind, content, most);
     default:
       return planOf([
         { form: "value", field: "", found: part },
@@ -55,10 +60,15 @@ async function planContent(
 }
 
 /** Text, media, or a list of both. A list that holds no media is a value like any other, but in a prompt. */
-async function planMixed(reader: ByteReader, kind: string | null, content: Found | null): Promise<Plan> {
+async function planMixed(
+  reader: ByteReader,
+  kind: string | null,
+  content: Found | null,
+  most: number,
+): Promise<Plan> {
   const isFile = kind === "file";
   if (content?.kind === valueKind.array) {
-    const list = await planList(reader, content, isFile);
+    const list = await planList(reader, content, isFile, most);
     if (list.holdsMedia || (kind === "user-prompt" && list.count > 0)) return list;
   }
   const media = await planMedia(reader, content, isFile);
@@ -69,13 +79,14 @@ async function planList(
   reader: ByteReader,
   { range }: Found,
   isFile: boolean,
+  most: number,
 ): Promise<Plan & { holdsMedia: boolean }> {
   const plan = { pieces: [] as PlannedPiece[], count: 0, holdsMedia: false };
   await skim(reader, range, mediaNames, (element) => {
     const media = mediaFieldsOf(element, isFile);
     const field = `/content/${plan.count++}`;
     if (media !== null) plan.holdsMedia = true;
-    if (plan.pieces.length === mostPieces) return;
+    if (plan.pieces.length === most) return;
     plan.pieces.push(
       media === null ? { form: "value", field, found: element } : { form: "media", field, media },
     );

@@ -1,14 +1,12 @@
 import type { Content, Piece } from "../api/content.ts";
-import { messageRange, partWord, type ThreadIndex, turnRange, valueKind } from "../index/thread-index.ts";
+import { type ThreadIndex, valueKind } from "../index/thread-index.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import { pointTo, pointToLost } from "../rows/locate-row.ts";
 import { lostAt } from "../rows/lost-at.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
-import { findItem, valueAt } from "./find-item.ts";
 import { inlineSize } from "./inline-size.ts";
-import { rangeOf } from "../index/range-of.ts";
-import { findKnownText } from "./known-text.ts";
-import { type Plan, type PlannedPiece, planPart } from "./plan-part.ts";
+import { planItem } from "./plan-item.ts";
+import type { PlannedPiece } from "./plan-part.ts";
 import { readMediaPlace } from "./read-media-place.ts";
 import { placeOfUri, readRef } from "./read-ref.ts";
 import { longestName, readString } from "./read-string.ts";
@@ -33,27 +31,6 @@ export async function readContent(
     left: plan.count - pieces.length,
   };
 }
-
-async function planItem(index: ThreadIndex, reader: ByteReader, place: ItemPlace): Promise<Plan> {
-  const { turn, message, part } = place;
-  const item = await findItem(index, reader, place);
-  if (item === null) return planOne("", null);
-  if (place.isInterruption || item.kind !== valueKind.object) return planOne("", item);
-  if (part !== null) {
-    const kind = index.text(index.parts, part, partWord.kind);
-    const text = await findKnownText(index, reader, part, kind);
-    return text === null ? planPart(reader, kind, item) : { pieces: [text], count: 1 };
-  }
-  if (message !== null) {
-    const range = rangeOf(index.messages, message, messageRange.eventData);
-    return planOne("/event_data", await valueAt(reader, range));
-  }
-  const range = rangeOf(index.turns, turn, turnRange.clientMetadata);
-  return planOne("/client_metadata", await valueAt(reader, range));
-}
-
-const planOne = (field: string, found: Found | null): Plan =>
-  found === null ? { pieces: [], count: 0 } : { pieces: [{ form: "value", field, found }], count: 1 };
 
 async function readPiece(reader: ByteReader, piece: PlannedPiece): Promise<Piece> {
   switch (piece.form) {

@@ -1,4 +1,5 @@
 import { MatcherInput, type RE2JS } from "re2js";
+import { CountedText, TooMuch } from "./counted-text.ts";
 import type { Found } from "./found.ts";
 
 /** How often each character may be read on average, while matches are found one after another. A plain pattern reads it three times. */
@@ -77,30 +78,5 @@ export class PatternSearch {
     } finally {
       this.work += Math.max(0, text.reads - free) * workOfRead;
     }
-  }
-}
-
-/** Thrown in the middle of a search that is to end. */
-class TooMuch extends Error {}
-
-/** A text that counts how often it is read. */
-class CountedText extends String {
-  readonly #text: string;
-  readonly #mostReads: number;
-  reads = 0;
-
-  constructor(text: string, most: number) {
-    super(text);
-    this.#text = text;
-    this.#mostReads = most;
-  }
-
-  override charCodeAt(at: number): number {
-    if (++this.reads > this.#mostReads) throw new TooMuch();
-    return this.#text.charCodeAt(at);
-  }
-
-  override indexOf(text: string, from?: number): number {
-    return this.#text.indexOf(text, from);
   }
 }

@@ -53,17 +53,17 @@ export class UserPatterns {
 export function compilePatterns(patterns: readonly string[]): CompiledPatterns {
   const compiled: RE2JS[] = [];
   for (const pattern of patterns) {
-    const made = compile(pattern);
+    const made = compilePattern(pattern);
     if (typeof made === "string") return { ok: false, pattern, reason: made };
     compiled.push(made);
   }
   return { ok: true, patterns: new UserPatterns(compiled) };
 }
 
-/** The pattern, or why it is none. */
-function compile(pattern: string): RE2JS | string {
+/** The pattern, or why it is none, in words for whoever wrote it. */
+export function compilePattern(pattern: string, flags = 0): RE2JS | string {
   try {
-    const compiled = RE2JS.compile(pattern);
+    const compiled = RE2JS.compile(pattern, flags);
     return compiled.programSize() > largestPattern ? tooLarge : compiled;
   } catch (error) {
     if (error instanceof RE2JSSyntaxException) return wordFault(pattern, error);

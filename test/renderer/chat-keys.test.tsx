@@ -33,16 +33,27 @@ describe("the keys of a chat", () => {
     const { press, item } = await draw();
     await press("ArrowDown");
     expect(selected()).toEqual(["chat-d1-request-0"]);
-    await press("ArrowDown", "j");
+    await press("ArrowDown", "ArrowDown");
     expect(item()).toEqual({ item: "message", request: 0, row: 2 });
     await press("ArrowDown");
     expect(item()).toBeNull();
     expect(selected()).toEqual(["chat-d1-request-1"]);
     await press("ArrowDown");
     expect(item()).toEqual({ item: "message", request: 1, row: 3 });
-    await press("ArrowUp", "k");
+    await press("ArrowUp", "ArrowUp");
     expect(item()).toEqual({ item: "message", request: 0, row: 2 });
     expect(list().getAttribute("aria-activedescendant")).toBe("chat-d1-message-0-2");
+  });
+
+  it("go from request to request, back to the header of the same one first", async () => {
+    const { press, item } = await draw();
+    await press("j", "j");
+    expect(selected()).toEqual(["chat-d1-request-1"]);
+    await press("ArrowDown", "ArrowDown", "k");
+    expect(selected()).toEqual(["chat-d1-request-1"]);
+    await press("k", "k");
+    expect(selected()).toEqual(["chat-d1-request-0"]);
+    expect(item()).toBeNull();
   });
 
   it("change the lane, and go on in it", async () => {

@@ -4,6 +4,7 @@ import { VirtuosoMockContext } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import type { RanStep, SaidMessage, SaidPiece, StoredRequest } from "../../shared/api/stored.ts";
 import { succeed } from "../../shared/failure/failure.ts";
+import { CommandKeys } from "./command-keys.tsx";
 import { ChatView } from "../../renderer/chat/chat-view.tsx";
 import { AppProvider } from "../../renderer/state/app-context.tsx";
 import { App } from "../../renderer/state/app.ts";
@@ -101,6 +102,7 @@ export function showChat(told: readonly Told[], answers: Answers = {}, change: P
   const view = () => (
     <AppProvider value={app}>
       <VirtuosoMockContext.Provider value={layout}>
+        <CommandKeys />
         <ChatView document={document} pages={app.pagesOf("d1")} onEnter={() => (entered += 1)} />
       </VirtuosoMockContext.Provider>
     </AppProvider>

@@ -6,6 +6,7 @@ import { CompareView } from "../../renderer/compare/compare-view.tsx";
 import { AppProvider } from "../../renderer/state/app-context.tsx";
 import { App } from "../../renderer/state/app.ts";
 import type { Compared, SideName } from "../../renderer/state/comparing.ts";
+import { CommandKeys } from "./command-keys.tsx";
 import { aSide, type compareHost } from "./compare-view-build.ts";
 
 /** There is no layout here, so the list is told how high things are. */
@@ -31,6 +32,7 @@ export async function openComparison(
     render(
       <AppProvider value={app}>
         <VirtuosoMockContext.Provider value={layout}>
+          <CommandKeys />
           <Tab app={app} onPick={(side) => picked.push(side)} />
         </VirtuosoMockContext.Provider>
       </AppProvider>,

@@ -5,6 +5,7 @@ import { VirtuosoMockContext } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { AppProvider } from "../../renderer/state/app-context.tsx";
 import { App } from "../../renderer/state/app.ts";
+import { CommandKeys } from "./command-keys.tsx";
 import type { fakeBridge } from "./fake-bridge.ts";
 
 const layout = { viewportHeight: 600, itemHeight: 28 };
@@ -18,7 +19,10 @@ export function draw(
   app.documents.dispatch({ type: "opened", document });
   const frame = (shown: Document) => (
     <AppProvider value={app}>
-      <VirtuosoMockContext.Provider value={layout}>{view(app, shown)}</VirtuosoMockContext.Provider>
+      <VirtuosoMockContext.Provider value={layout}>
+        <CommandKeys />
+        {view(app, shown)}
+      </VirtuosoMockContext.Provider>
     </AppProvider>
   );
   const { rerender, container } = render(frame(document));

@@ -81,18 +81,19 @@ const counted = (asked: readonly { name: string }[], name: string) =>
 
 describe("the details of a row", () => {
   it("name the keys while nothing is selected", () => {
-    draw(aHost([]), aDocument(), (app) => (
+    const { app } = draw(aHost([]), aDocument(), (drawn) => (
       <Details
         ref={null}
         id="d1"
-        pages={app.pagesOf("d1")}
+        pages={drawn.pagesOf("d1")}
         selected={null}
         onLeave={() => {}}
         onReveal={() => {}}
       />
     ));
-    const list = screen.getByText("next or previous problem").parentElement!;
-    expect(list.textContent).toBe("nNnext or previous problem");
+    const next = { id: "go.next-problem", title: "Next problem", group: "Go", keys: ["n"] } as const;
+    act(() => void app.commands.add([{ ...next, run: () => {} }]));
+    expect(screen.getByText("Next problem").parentElement?.textContent).toBe("nNext problem");
     expect(screen.queryByRole("tablist")).toBeNull();
   });
 

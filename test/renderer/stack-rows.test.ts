@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Stacks } from "../../shared/api/stored.ts";
 import { deepestIndent } from "../../renderer/stack/mark-paths.ts";
 import { type StackRow, stackRows } from "../../renderer/stack/stack-rows.ts";
-import { targetOf } from "../../renderer/stack/use-stack-keys.ts";
+import { type StackKey, targetOf } from "../../renderer/stack/use-stack-keys.ts";
 import { aStack, aStep, interruptedStacks } from "./stack-build.ts";
 
 const statuses = ["completed", "interrupted", "failed", "running", "pending", "odd"];
@@ -217,7 +217,7 @@ describe("the rows of a request's stacks", () => {
 
 describe("the keys of the tree", () => {
   const rows = stackRows(interruptedStacks);
-  const press = (key: string, active: number | null, start: number | null = null) =>
+  const press = (key: StackKey, active: number | null, start: number | null = null) =>
     targetOf(key, rows, { active, start, page: 3 });
 
   it("go row by row and never past the ends", () => {
