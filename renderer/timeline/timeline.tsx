@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
+import { isFocusFree } from "../focus/panes.ts";
 import { OverviewStrip } from "../overview/overview-strip.tsx";
 import { useScreen } from "../state/app-context.tsx";
 import { usePick } from "../history/use-pick.ts";
@@ -139,7 +140,7 @@ function startOf({ first, target }: RowWindow, pages: DocumentPages) {
 /** Whoever opened it with the keyboard goes on with the keyboard. */
 function useFirstFocus(scroller: HTMLElement | null): void {
   useEffect(() => {
-    if (scroller === null || document.activeElement !== document.body) return;
+    if (scroller === null || !isFocusFree()) return;
     // Where nothing was pressed yet, a ring around everything would only puzzle; the first key brings it out.
     if ("userActivation" in navigator && !navigator.userActivation.hasBeenActive) beQuiet(scroller);
     scroller.focus();
