@@ -17,7 +17,10 @@ const noPointers: ReadonlyMap<string, string> = new Map();
 export class Filters {
   readonly #app: App;
   /** By document: what was led to last and has no row. */
-  readonly missed = createStore((_: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>) => next, noPointers);
+  readonly missed = createStore(
+    (_: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>) => next,
+    noPointers,
+  );
   readonly #watched = new Map<string, () => string | null>();
   /** By document: what was looked at when its rows were chosen. */
   readonly #looked = new Map<string, string>();

@@ -34,7 +34,7 @@ import {
   targetSchema,
 } from "./repair.ts";
 import { searchRequests } from "./search.ts";
-import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
+import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
 import {
   messageDetailSchema,
   ranStepSchema,

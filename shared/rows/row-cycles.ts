@@ -74,11 +74,9 @@ export class RowCycles {
     const { turns } = this.#index;
     const message = messageOf(this.#index, part);
     const [first, count] =
-      message === null
-        ? [turnWord.firstPart, turnWord.parts]
-        : [turnWord.firstMessage, turnWord.messages];
+      message === null ? [turnWord.firstPart, turnWord.parts] : [turnWord.firstMessage, turnWord.messages];
     const isIn = (turn: number) => {
-      const at = (message ?? part) - (turns.word(turn, first));
+      const at = (message ?? part) - turns.word(turn, first);
       return at >= 0 && at < turns.word(turn, count);
     };
     return [near, near + 1, near - 1].find((turn) => turn >= 0 && turn < turns.length && isIn(turn)) ?? null;

@@ -36,7 +36,8 @@ export function rowAbove({ rows }: RowMap, turn: number): number | null {
   return first > 0 ? first - 1 : null;
 }
 
-function ownRow(index: ThreadIndex, map: RowMap, place: ItemPlace): number | null {
+/** Null where what is named is left out. */
+export function ownRow(index: ThreadIndex, map: RowMap, place: ItemPlace): number | null {
   const { turn, message, part, isInterruption, lost } = place;
   const [first, end] = [map.rows.firstRowOf(turn), map.rows.endOf(turn)];
   const header = first < end ? first : null;

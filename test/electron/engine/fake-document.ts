@@ -1,4 +1,5 @@
 import type { Document } from "../../../shared/api/document.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 
 /** A small document, as an engine would tell of it. */
 export const fakeDocument = (id: string, path = "/a/thread.json"): Document => ({
@@ -19,8 +20,8 @@ export const fakeDocument = (id: string, path = "/a/thread.json"): Document => (
   rows: 2,
   settledTurns: 1,
   allRows: 2,
-    filter: everyRow,
-    onlyTurns: false,
+  filter: everyRow,
+  onlyTurns: false,
   layout: 0,
   thread: 0,
   threads: 1,
