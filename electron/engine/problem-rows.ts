@@ -21,13 +21,9 @@ export class ProblemRows {
     this.#index = index;
     this.#layout = layout;
     this.#found = found;
-    this.#problems = (found ?? []).map(({ rule, severity, pointer, message }) => ({
-      rule,
-      severity,
-      pointer,
-      message,
-      ...findRow(index, pointer),
-    }));
+    this.#problems = (found ?? []).map(({ rule, severity, pointer, message }) =>
+      Object.assign(findRow(index, pointer), { rule, severity, pointer, message }),
+    );
     for (const problem of this.#problems) {
       if (problem.row === null) continue;
       const others = this.#byRow.get(problem.row);

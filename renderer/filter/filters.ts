@@ -73,7 +73,7 @@ export class Filters {
   /** Gives up whatever leaves it out. */
   async showAnyway(id: string, pointer: string): Promise<void> {
     await this.#choose(id, everyRow, false);
-    this.#app.arrivals.want({ id, pointer, selects: true, isTold: true });
+    await this.#app.arrivals.want({ id, pointer, selects: true, isTold: true });
   }
 
   forgetMissed(id: string): void {

@@ -34,14 +34,15 @@ export async function readOutlineOf(
   const turns = numbers.map((turn) => ({ turn, ...headOf(map, turn) }));
   const prompts = await readPromptLabels(index, reader, numbers);
   const agents = await readAgents(index, reader);
-  return turns.map(({ turn, ...place }, at) => {
+  return turns.map((head, at) => {
+    const { turn } = head;
     const type = typeOfTurn(index, turn);
     const agent = index.text(index.turns, turn, turnWord.agent);
     const label = type === "user" ? prompts[at]! : labelAgent(type, agent, agents);
     const interrupted = isInterrupted(index, turn);
     const incomplete = cycles.of(turn)?.incomplete ?? 0;
     const lost = map.lost.countOf(turn);
-    return { turn, ...place, type, label, agent: shownName(agent), interrupted, incomplete, lost };
+    return Object.assign(head, { type, label, agent: shownName(agent), interrupted, incomplete, lost });
   });
 }
 
