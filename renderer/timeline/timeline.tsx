@@ -30,6 +30,8 @@ export type TimelineHandle = {
   /** Selects a row and brings it into view. */
   reveal: Reveal;
   lookAt: Reveal;
+  /** The row at the upper edge. */
+  topRow(): number | null;
   focus(): void;
 };
 
@@ -61,11 +63,16 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   });
   const pick = usePick(selected, select);
   useSteadyView(scroller, isHeld);
-  useImperativeHandle(handle, () => ({ reveal, lookAt, focus: () => scroller?.focus() }), [
-    reveal,
-    lookAt,
-    scroller,
-  ]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      reveal,
+      lookAt,
+      topRow: () => (scroller === null ? null : (offsetOfTop(scroller, first)?.row ?? null)),
+      focus: () => scroller?.focus(),
+    }),
+    [reveal, lookAt, scroller, first],
+  );
   useFirstFocus(scroller);
   useStayAtEnd(document, { scroller, first, holdsEnd, lookAt });
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
