@@ -6,7 +6,7 @@ export async function showHidden(app: App, id: string): Promise<FindHit | null> 
   const session = app.find.of(id);
   const { hit, query } = session.get();
   if (hit === null) return null;
-  await app.hide(id, []);
+  await app.filters.showAnyway(id, hit.pointer);
   const now = await app.bridge.request("find.hits", { id, query, from: hit.number, count: 1 });
   const [shown] = now.ok ? now.value.hits : [];
   if (shown === undefined || session.get().query !== query) return null;

@@ -32,6 +32,8 @@ export type TimelineHandle = {
   lookAt: Reveal;
   /** What was revealed is no longer held in view. */
   letGo(): void;
+  /** The row at the upper edge. */
+  topRow(): number | null;
   focus(): void;
 };
 
@@ -63,12 +65,17 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   });
   const pick = usePick(selected, select);
   useSteadyView(scroller, isHeld);
-  useImperativeHandle(handle, () => ({ reveal, lookAt, letGo, focus: () => scroller?.focus() }), [
-    reveal,
-    lookAt,
-    letGo,
-    scroller,
-  ]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      reveal,
+      lookAt,
+      letGo,
+      topRow: () => (scroller === null ? null : (offsetOfTop(scroller, first)?.row ?? null)),
+      focus: () => scroller?.focus(),
+    }),
+    [reveal, lookAt, letGo, scroller, first],
+  );
   useFirstFocus(scroller);
   useStayAtEnd(document, { scroller, first, holdsEnd, lookAt });
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });

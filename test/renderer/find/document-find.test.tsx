@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { afterEach, describe, expect, it } from "vitest";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
 import { viewOf } from "../../../renderer/state/screen.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 import { aPart, aTurn } from "../fake-bridge.ts";
 import { openSample } from "../show.tsx";
 import { aHit, findAnswers } from "./find-host.ts";
@@ -73,17 +74,17 @@ describe("the find bar", () => {
   });
 
   it("offers to show what has no row now", async () => {
-    const hidden: unknown[] = [];
+    const chosen: unknown[] = [];
     const { app } = await open({
       "document.filter": (input) => {
-        hidden.push(input.hidden);
+        chosen.push(input.filter);
         return fail({ code: "not-available", where: "a", expected: "b", found: "c" });
       },
     });
     type("Row");
     await press({ key: "Enter", shiftKey: true });
     fireEvent.click(await screen.findByRole("button", { name: "Show it" }));
-    await waitFor(() => expect(hidden).toEqual([[]]));
+    await waitFor(() => expect(chosen).toEqual([everyRow]));
     expect(app.find.of("d1").get().hit?.number).toBe(2);
   });
 
