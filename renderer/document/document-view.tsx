@@ -5,6 +5,7 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { DocumentFind } from "../find/document-find.tsx";
 import { useSteadyRows } from "../filter/use-steady-rows.ts";
 import { GoToOver } from "../go-to/go-to-over.tsx";
 import { useArrivals } from "../history/use-arrivals.ts";
@@ -40,6 +41,7 @@ export function DocumentView({ document }: { document: Document }) {
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
+  const panes = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
   const current = useCurrentTurn(pages, top, selected);
@@ -57,7 +59,7 @@ export function DocumentView({ document }: { document: Document }) {
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
       <DocumentBar document={document} />
-      <div className="doc-panes">
+      <div ref={panes} className="doc-panes">
         <LeftPane
           document={document}
           outline={
@@ -73,6 +75,12 @@ export function DocumentView({ document }: { document: Document }) {
         <div ref={middle} className="doc-middle" data-pane="middle">
           {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
+          <DocumentFind
+            {...{ document, panes, timeline }}
+            top={top?.row ?? 0}
+            onReveal={reveal}
+            onLeave={() => focusInside(middle.current)}
+          />
           <Middle
             document={document}
             pages={pages}
