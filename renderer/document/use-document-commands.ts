@@ -15,7 +15,7 @@ export function useDocumentCommands(document: Document, panes: Panes): void {
   useCommands([
     ...paneCommands(app, document, panes),
     ...rowCommands(app, document),
-    ...viewCommands(app, document, show, panes.hide),
+    ...viewCommands(app, document, show),
     ...threadCommands(app, document),
     ...fileCommands(app, document),
   ]);
