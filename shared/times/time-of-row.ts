@@ -1,6 +1,6 @@
 import type { TimeItem } from "../api/times.ts";
 import { locateRow, type RowPlace } from "../rows/locate-row.ts";
-import { rowKind } from "../rows/row-map.ts";
+import { rowKind } from "../rows/row-kind.ts";
 import {
   itemOfCall,
   itemOfInterruption,
