@@ -27,8 +27,10 @@ import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { type OpenDocuments, pathOf } from "./open-documents.ts";
+import type { OverviewHandlers } from "./overview/overview-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
+import type { SearchHandlers } from "./search/search-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
@@ -42,9 +44,11 @@ type DocumentHandlers = Omit<
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers
+  | keyof OverviewHandlers
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof SearchHandlers
   | keyof FindHandlers
   | keyof GoToHandlers
 >;

@@ -19,10 +19,12 @@ import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { overviewHandlers } from "./overview/overview-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
+import { searchHandlers } from "./search/search-handlers.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
@@ -143,8 +145,10 @@ export class Engine {
         ),
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
+      ...overviewHandlers(shared),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
+      ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
       ...findHandlers({
         ...shared,

@@ -23,6 +23,7 @@ import { exportRequests } from "./export.ts";
 import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
+import { overviewRequests } from "./overview.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -31,6 +32,7 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
+import { searchRequests } from "./search.ts";
 import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -220,9 +222,13 @@ export const requests = {
     output: savedSchema,
   },
 
+  ...overviewRequests,
+
   ...exportRequests,
 
   ...compareRequests,
+
+  ...searchRequests,
 
   ...findRequests,
   ...goToRequests,

@@ -36,6 +36,11 @@ export class DatabaseSupply implements ThreadSupply {
     return database.ok ? succeed(new DatabaseSupply(file, database.value, options)) : database;
   }
 
+  /** Whether only its file was handed over, and lies in a folder of the host's. */
+  get isCopy(): boolean {
+    return this.#options.isCopy;
+  }
+
   async take(wish: ThreadWish, signal: AbortSignal, making?: Making): Promise<Result<TakenThread>> {
     const { where } = this.#options;
     if ("thread" in wish) return fail(noNumbers(where));

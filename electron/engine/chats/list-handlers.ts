@@ -71,7 +71,7 @@ export function listHandlers(ask: ChatAsker): ListHandlers {
 }
 
 /** Times in any form that databases use. */
-function readFilter(where: string, filter: StoredChatFilter): Result<ChatFilter> {
+export function readFilter(where: string, filter: StoredChatFilter): Result<ChatFilter> {
   const [since, until] = [filter.since, filter.until].map((text) =>
     text === undefined ? undefined : readTime(text),
   );

@@ -2,6 +2,7 @@ import type { ChatStore } from "../../../shared/chats/chat-store.ts";
 import type { Notice } from "../../../shared/chats/notice.ts";
 import { type Result, succeed } from "../../../shared/failure/failure.ts";
 import type { ChatFamily } from "./chat-family.ts";
+import type { Sql } from "./connection.ts";
 import { type ChatFamilies, findChatFamilies } from "./find-chat-families.ts";
 import { type DatabaseConnection, openConnection } from "./open-connection.ts";
 import { SqliteChatStore } from "./sqlite-chat-store.ts";
@@ -71,6 +72,11 @@ export class ChatDatabase {
     const store = new SqliteChatStore(this.#connection, this.families.find((one) => one.id === id) ?? family);
     this.#stores.set(id, store);
     return store;
+  }
+
+  /** What the stores do not answer. `use` as for any connection: synchronous, short, and run again where it has to be. */
+  read<T>(use: (sql: Sql, version: number) => T): Promise<Result<T>> {
+    return this.#connection.read(use);
   }
 
   /** The family that holds a chat: the given one first, then the others. Null if none does. */

@@ -116,7 +116,7 @@ function messagesOf(messages: FieldTable<MessageField>, where: MessageConditions
   return `WHERE ${conditions.filter((condition) => condition !== null).join(" AND ")}${undeleted(messages)}`;
 }
 
-const selectMessage = (messages: FieldTable<MessageField>) =>
+export const selectMessage = (messages: FieldTable<MessageField>, ...more: readonly string[]) =>
   `SELECT ${[
     select(messages, {
       text: [
@@ -137,6 +137,7 @@ const selectMessage = (messages: FieldTable<MessageField>) =>
     }),
     // Only a history keeps what it says in columns that are no fields.
     ...(messages.fields.content === null ? [] : selectOthers(messages, largestText)),
+    ...more,
   ].join(", ")} ${from(messages)}`;
 
 const selectStep = (steps: FieldTable<StepField>) =>
@@ -219,9 +220,10 @@ export const queries = {
 
   /** Values: the ids as a JSON list; some writer may have stored their bytes. */
   chatIdsAmong: ({ chats }: ChatFamily, asBytes: boolean) =>
-    `SELECT ${column(chats, "chatId")} AS "chatId" ${from(chats)} WHERE ${column(chats, "chatId")} IN ${
-      asBytes ? "(SELECT CAST(value AS BLOB) FROM json_each(?))" : listed
-    }`,
+    `SELECT ${column(chats, "chatId")} AS "chatId" ${from(chats)} WHERE ${isAmong(chats, asBytes)}`,
+  /** The same, of chats that meet the conditions, whose values follow. */
+  idsOfChats: ({ chats }: ChatFamily, timed: string | null, conditions: string, asBytes: boolean) =>
+    `SELECT ${column(chats, "chatId")} AS "chatId", ${timed === null ? "NULL" : time(`t.${quote(timed)}`)} AS "time" ${from(chats)} WHERE ${isAmong(chats, asBytes)}${conditions}`,
 
   /** Values: the chats' ids as a JSON list. In its order. */
   countMessages: (messages: FieldTable<MessageField>) =>
@@ -281,6 +283,9 @@ export const queries = {
   requestLog: (log: FieldTable<RequestLogField>) =>
     `SELECT ${select(log, { text: ["requestId", "status", "inputTokens", "outputTokens", "totalTokens", "duration", "error"] })} ${from(log)} WHERE ${column(log, "requestId")} IN ${listed}`,
 };
+
+const isAmong = (chats: FieldTable<ChatField>, asBytes: boolean) =>
+  `${column(chats, "chatId")} IN ${asBytes ? "(SELECT CAST(value AS BLOB) FROM json_each(?))" : listed}`;
 
 const isDeleted = (chats: FieldTable<ChatField>) =>
   `${column(chats, "deletedAt")} IS NOT NULL AS "isDeleted"`;

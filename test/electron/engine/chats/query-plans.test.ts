@@ -147,6 +147,11 @@ const plans: Plan[] = [
     takes: `SEARCH t USING COVERING INDEX sqlite_autoindex_P_agent_chat_1 (chat_id=?) | ${listed}`,
   },
   {
+    query: "idsOfChats",
+    sql: (f) => queries.idsOfChats(f, chatOrder(f).timed, undeleted(f), false),
+    takes: `SEARCH t USING INDEX sqlite_autoindex_P_agent_chat_1 (chat_id=?) | ${listed}`,
+  },
+  {
     query: "chatsAmong",
     sql: (f) => queries.chatsAmong(f, chatOrder(f).order, chatOrder(f).timed, undeleted(f)),
     takes: `SEARCH t USING INDEX sqlite_autoindex_P_agent_chat_1 (chat_id=?) | ${listed} | USE TEMP B-TREE FOR ORDER BY`,
