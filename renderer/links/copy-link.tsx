@@ -11,7 +11,7 @@ export function CopyLink({ document, pointer }: { document: Document; pointer: s
   const { copied, copy } = useCopied(link ?? "");
   if (link === null) return null;
   const says = isBrowser
-    ? "Copy a link to this row. It carries the secret of this run: it is yours alone, and ends with the host"
+    ? "Copy a link to this row (y). It holds the key to this page: give it to nobody else"
     : "Copy a link to this row (y)";
   return (
     <button

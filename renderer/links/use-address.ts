@@ -26,13 +26,18 @@ export function useAddress(): void {
     };
     const soon = () => (timer ??= setTimeout(write, pause));
     const follow = () => void app.links.followFragment(location.hash.slice(1));
-    // What the address said when the page was loaded comes first.
-    const first = location.hash.slice(1);
-    void app.links.followFragment(first).then(soon);
-    const stops = [app.history.subscribe(soon), app.screen.subscribe(soon)];
+    const stops: (() => void)[] = [() => clearTimeout(timer)];
+    let isLeft = false;
+    const begin = () => {
+      if (isLeft) return;
+      stops.push(app.history.subscribe(soon), app.screen.subscribe(soon));
+      soon();
+    };
+    // What the address said when the page was loaded comes first; until it was followed it stays as it is.
+    void app.links.followFragment(location.hash.slice(1)).then(begin);
     window.addEventListener("hashchange", follow);
     return () => {
-      clearTimeout(timer);
+      isLeft = true;
       for (const stop of stops) stop();
       window.removeEventListener("hashchange", follow);
     };
