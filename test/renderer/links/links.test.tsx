@@ -76,7 +76,7 @@ describe("in a browser", () => {
     const { app, selected } = await open("browser");
     const go = (hash: string) => {
       window.history.replaceState(null, "", hash);
-      window.dispatchEvent(new Event("hashchange"));
+      window.dispatchEvent(new PopStateEvent("popstate"));
     };
     await waitFor(() => expect(app.screen.get().front).toEqual({ show: "document", id: "d1" }));
     go("#path=/home/me/a%20b.json&at=/turns/6");
