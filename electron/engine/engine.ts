@@ -14,6 +14,7 @@ import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
+import { filterHandlers } from "./filter/filter-handlers.ts";
 import { findHandlers } from "./find/find-handlers.ts";
 import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
@@ -148,6 +149,7 @@ export class Engine {
       ...overviewHandlers(shared),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
+      ...filterHandlers(this.#documents, folder),
       ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
       ...findHandlers({

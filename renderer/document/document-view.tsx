@@ -5,6 +5,8 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { DocumentFind } from "../find/document-find.tsx";
+import { useSteadyRows } from "../filter/use-steady-rows.ts";
 import { GoToOver } from "../go-to/go-to-over.tsx";
 import { useArrivals } from "../history/use-arrivals.ts";
 import { InfoView } from "../info/info-view.tsx";
@@ -39,24 +41,25 @@ export function DocumentView({ document }: { document: Document }) {
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
+  const panes = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
   const current = useCurrentTurn(pages, top, selected);
   const reveal = useReveal(document, timeline);
-  const hide = useHide(id, timeline, current);
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
   useArrivals(document, timeline, reveal);
   useEffect(() => app.history.see(id, top?.row ?? null), [app, id, top]);
+  useSteadyRows(document, { pages, timeline, turn: current });
   useExportCommand(id);
-  useDocumentCommands(document, { enter, hide });
+  useDocumentCommands(document, { enter });
   useDocumentEntries(document, jump);
 
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
-      <DocumentBar document={document} onHide={hide} />
-      <div className="doc-panes">
+      <DocumentBar document={document} />
+      <div ref={panes} className="doc-panes">
         <LeftPane
           document={document}
           outline={
@@ -72,6 +75,12 @@ export function DocumentView({ document }: { document: Document }) {
         <div ref={middle} className="doc-middle" data-pane="middle">
           {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
+          <DocumentFind
+            {...{ document, panes, timeline }}
+            top={top?.row ?? 0}
+            onReveal={reveal}
+            onLeave={() => focusInside(middle.current)}
+          />
           <Middle
             document={document}
             pages={pages}
@@ -208,17 +217,6 @@ function useJump(reveal: ReturnType<typeof useReveal>, timeline: TimelineRef) {
     },
     [reveal, timeline],
   );
-}
-
-/** Other tiers have rows from now on; what was looked at stays in view. */
-function useHide(id: string, timeline: TimelineRef, current: number | null) {
-  const app = useApp();
-  return async (hidden: Document["hidden"]) => {
-    await app.hide(id, hidden);
-    const { selected } = viewOf(app.screen.get(), id);
-    const row = selected ?? (current === null ? null : await app.rowOf(id, `/turns/${current}`));
-    if (row !== null) requestAnimationFrame(() => timeline.current?.lookAt(row, "top"));
-  };
 }
 
 /** The way into the details: they unfold if they must, and get the focus. */

@@ -17,7 +17,7 @@ export function useDocumentCommands(document: Document, panes: Panes): void {
     ...paneCommands(app, document, panes),
     ...rowCommands(app, document),
     ...linkCommands(app, document),
-    ...viewCommands(app, document, show, panes.hide),
+    ...viewCommands(app, document, show),
     ...threadCommands(app, document),
     ...fileCommands(app, document),
   ]);

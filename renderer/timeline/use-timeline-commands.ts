@@ -104,7 +104,10 @@ function rowActions(app: App, { id, pages, reveal }: TimelineKeys, { unfold }: W
       also: "pair tool result",
       keys: ["p"],
       isEnabled: () => pair() !== null,
-      run: () => reveal(pair()?.row ?? 0, "nearest"),
+      run: () => {
+        const other = pair();
+        if (other !== null) app.filters.goTo(id, other, (found) => reveal(found, "nearest"));
+      },
     },
     {
       id: "row.unfold",

@@ -9,7 +9,8 @@ import {
   turnWord,
 } from "../index/thread-index.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
-import { isInterrupted, type RowMap } from "../rows/row-map.ts";
+import { isInterrupted } from "../rows/is-interrupted.ts";
+import type { RowMap } from "../rows/row-map.ts";
 
 /** Something that a row shows. */
 export type SearchedItem = {

@@ -161,7 +161,7 @@ function place(
 ): InTime | null {
   const map = rowMapOf(index);
   if (turn >= map.rows.turns) return null;
-  const row = rowOfItem(index, map, { turn, message, part: null, isInterruption, lost: null });
+  const row = rowOfItem(index, map, { turn, message, part: null, isInterruption, lost: null }) ?? 0;
   const pointer = pointTo(index, turn, message, null) + (isInterruption ? "/interruption" : "");
   return { row, pointer, turn, at, sinceStart: instant - first };
 }
