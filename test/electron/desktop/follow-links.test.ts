@@ -11,7 +11,7 @@ const main = vi.hoisted(() => ({
     switches: new Set<string>(),
     commandLine: { hasSwitch: (name: string): boolean => main.app.switches.has(name) },
     getAppPath: () => "/app",
-    setAsDefaultProtocolClient: vi.fn(),
+    setAsDefaultProtocolClient: vi.fn<(scheme: string, path: string, args: string[]) => boolean>(),
   },
   questions: [] as Question[],
   answer: async () => ({ response: 0 }),
@@ -74,12 +74,12 @@ describe("a link from outside", () => {
 
   it("is asked about only one at a time", async () => {
     const { follower: links, opened } = follower([]);
-    let decide: (answer: { response: number }) => void = () => {};
-    main.answer = () => new Promise((resolve) => (decide = resolve));
+    const answer = Promise.withResolvers<{ response: number }>();
+    main.answer = () => answer.promise;
     const first = links.follow([link]);
     await links.follow([link]);
     expect(main.questions).toHaveLength(1);
-    decide({ response: 1 });
+    answer.resolve({ response: 1 });
     await first;
     expect(opened).toHaveLength(1);
   });

@@ -28,6 +28,11 @@ async function open(host: HostInfo["host"], listed = [document, other]) {
   return { ...shown, selected: (id: string) => app.screen.get().views.get(id)?.selected ?? null };
 }
 
+function go(hash: string): void {
+  window.history.replaceState(null, "", hash);
+  window.dispatchEvent(new PopStateEvent("popstate"));
+}
+
 const followed = { event: "link.followed", id: "d1", part: null } as const;
 
 describe("on the desktop", () => {
@@ -74,10 +79,6 @@ describe("in a browser", () => {
 
   it("an address that is changed by hand is followed, and one that says nothing is told of", async () => {
     const { app, selected } = await open("browser");
-    const go = (hash: string) => {
-      window.history.replaceState(null, "", hash);
-      window.dispatchEvent(new PopStateEvent("popstate"));
-    };
     await waitFor(() => expect(app.screen.get().front).toEqual({ show: "document", id: "d1" }));
     go("#path=/home/me/a%20b.json&at=/turns/6");
     await waitFor(() => expect(selected("d1")).toBe(6));
@@ -106,7 +107,7 @@ describe("in a browser", () => {
 });
 
 it("y copies a link to the selected row, and so does a button beside its title", async () => {
-  const copied = vi.fn(() => true);
+  const copied = vi.fn<() => boolean>(() => true);
   Object.assign(window.document, { execCommand: copied });
   const { app } = await open("desktop");
   app.screen.dispatch({ type: "selected", id: "d1", row: 3 });

@@ -12,7 +12,7 @@ import {
 } from "../../../shared/links/deep-link.ts";
 
 const word = fc
-  .string({ unit: fc.constantFrom(..."aZ09 -_.~&=?#%+'()é漢😀"), minLength: 1, maxLength: 12 })
+  .string({ unit: fc.constantFrom(...Array.from("aZ09 -_.~&=?#%+'()é漢😀")), minLength: 1, maxLength: 12 })
   .filter((name) => name !== "." && name !== "..");
 const path = fc.array(word, { minLength: 1, maxLength: 5 }).map((names) => `/home/${names.join("/")}`);
 const windowsPath = fc
