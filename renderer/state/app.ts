@@ -10,6 +10,7 @@ import { Finds } from "../find/finds.ts";
 import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
+import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { ChatBrowser } from "./chat-browser.ts";
@@ -41,6 +42,7 @@ export class App {
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
+  readonly links = new Links(this);
   readonly filters = new Filters(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
@@ -69,6 +71,7 @@ export class App {
     const stops = [
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
+      this.links.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
     void this.#greet();
@@ -211,6 +214,8 @@ export class App {
       case "work.progress":
       case "find.progress":
       case "menu.chosen":
+      case "link.followed":
+      case "link.failed":
         // Whoever waits for that work listens for itself, and so do the commands.
         return;
     }
