@@ -14,11 +14,10 @@ import { ViewSwitch } from "./view-switch.tsx";
 
 type Props = {
   document: Document;
-  onHide: (hidden: Document["hidden"]) => void;
 };
 
 /** What is shown of the thread, what the thread calls itself and where it is, and the switches of the panes. */
-export function DocumentBar({ document, onHide }: Props) {
+export function DocumentBar({ document }: Props) {
   const { id } = document;
   const show = useScreen((state) => showOf(viewOf(state, id), document));
   const isDatabase = document.format === "agent-db";
@@ -40,7 +39,7 @@ export function DocumentBar({ document, onHide }: Props) {
       <ThreadSwitch document={document} />
       {show === "chat" && <LaneToggles id={id} />}
       {(show === "timeline" || show === "chat") && <RawToggle id={id} />}
-      {show === "timeline" && <TierToggles hidden={document.hidden} onHide={onHide} />}
+      {show === "timeline" && <TierToggles document={document} />}
       {canGrow(document) && <NewsControls document={document} />}
       <PaneButton pane="details" label="Details pane" />
     </div>

@@ -5,6 +5,8 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { DocumentFind } from "../find/document-find.tsx";
+import { useSteadyRows } from "../filter/use-steady-rows.ts";
 import { GoToOver } from "../go-to/go-to-over.tsx";
 import { useArrivals } from "../history/use-arrivals.ts";
 import { InfoView } from "../info/info-view.tsx";
@@ -18,6 +20,7 @@ import { StackView } from "../stack/stack-view.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type LongReading, showOf, viewOf } from "../state/screen.ts";
+import { TimeView } from "../time/time-view.tsx";
 import { Timeline, type TimelineHandle } from "../timeline/timeline.tsx";
 import type { TopOfView } from "../timeline/use-top-of-view.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -39,24 +42,25 @@ export function DocumentView({ document }: { document: Document }) {
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
+  const panes = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
   const current = useCurrentTurn(pages, top, selected);
   const reveal = useReveal(document, timeline);
-  const hide = useHide(id, timeline, current);
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
   useArrivals(document, timeline, reveal);
   useEffect(() => app.history.see(id, top?.row ?? null), [app, id, top]);
+  useSteadyRows(document, { pages, timeline, turn: current });
   useExportCommand(id);
-  useDocumentCommands(document, { enter, hide });
+  useDocumentCommands(document, { enter });
   useDocumentEntries(document, jump);
 
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
-      <DocumentBar document={document} onHide={hide} />
-      <div className="doc-panes">
+      <DocumentBar document={document} />
+      <div ref={panes} className="doc-panes">
         <LeftPane
           document={document}
           outline={
@@ -72,6 +76,12 @@ export function DocumentView({ document }: { document: Document }) {
         <div ref={middle} className="doc-middle" data-pane="middle">
           {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
+          <DocumentFind
+            {...{ document, panes, timeline }}
+            top={top?.row ?? 0}
+            onReveal={reveal}
+            onLeave={() => focusInside(middle.current)}
+          />
           <Middle
             document={document}
             pages={pages}
@@ -121,7 +131,7 @@ function Middle(props: MiddleProps) {
   const { id } = props.document;
   const { reading } = useScreen((state) => viewOf(state, id));
   return (
-    <div className="doc-stage">
+    <div className="doc-stage" tabIndex={-1} data-enter="">
       <Chosen {...props} />
       {reading !== null && <Reading id={id} key={`${reading.pointer} ${reading.field}`} reading={reading} />}
     </div>
@@ -144,6 +154,7 @@ function Chosen({ document, pages, onReveal, onEnter, children }: MiddleProps) {
   const isEmpty = document.format === "agent-db" && document.chat === null;
   const props = { document, pages, onEnter };
   if (show === "chat" || isEmpty) return <ChatView key={document.thread} {...props} />;
+  if (show === "time") return <TimeView key={document.thread} {...props} onReveal={onReveal} />;
   if (show === "stack") return <StackView key={document.thread} {...props} />;
   return show === "info" ? <InfoView document={document} onReveal={onReveal} /> : children;
 }
@@ -177,7 +188,7 @@ function Over({ document, onReveal }: { document: Document; onReveal: (row: numb
 /** The rows of whatever view is there, or the view itself. */
 function focusInside(middle: HTMLElement | null): void {
   const view = middle?.querySelector<HTMLElement>(
-    ".doc-stage :is([role=grid], [role=listbox], [role=tree], section[tabindex])",
+    ".doc-stage :is([role=grid], [role=listbox], [role=tree], [role=application], section[tabindex])",
   );
   view?.focus();
 }
@@ -208,17 +219,6 @@ function useJump(reveal: ReturnType<typeof useReveal>, timeline: TimelineRef) {
     },
     [reveal, timeline],
   );
-}
-
-/** Other tiers have rows from now on; what was looked at stays in view. */
-function useHide(id: string, timeline: TimelineRef, current: number | null) {
-  const app = useApp();
-  return async (hidden: Document["hidden"]) => {
-    await app.hide(id, hidden);
-    const { selected } = viewOf(app.screen.get(), id);
-    const row = selected ?? (current === null ? null : await app.rowOf(id, `/turns/${current}`));
-    if (row !== null) requestAnimationFrame(() => timeline.current?.lookAt(row, "top"));
-  };
 }
 
 /** The way into the details: they unfold if they must, and get the focus. */

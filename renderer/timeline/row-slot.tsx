@@ -64,15 +64,21 @@ export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
   );
 }
 
+/** The row of what belongs to it, if that has one. */
+function pairShown(row: Row | null): number | null {
+  const pair = row?.kind === "part" ? row.pair : null;
+  return pair === null || pair.leftOut === true ? null : pair.row;
+}
+
 const look = { selected: 1, paired: 2, unfolded: 4, raw: 8 };
 
 /** All that the screen knows of a row in one number: a row listens as seldom as it can. */
 function lookOf(view: View, index: number, row: Row | null): number {
-  const pair = row?.kind === "part" ? (row.pair?.row ?? null) : null;
+  const pair = pairShown(row);
   return (
     (view.selected === index ? look.selected : 0) |
     (pair !== null && view.selected === pair ? look.paired : 0) |
-    (row !== null && view.unfolded.has(row.pointer) ? look.unfolded : 0) |
+    (row !== null && view.unfolded.has(row.pointer) !== view.isDetailed ? look.unfolded : 0) |
     (view.isRaw !== (row !== null && view.flipped.has(row.pointer)) ? look.raw : 0)
   );
 }
@@ -80,7 +86,7 @@ function lookOf(view: View, index: number, row: Row | null): number {
 function useLook(id: string, index: number, pages: DocumentPages, slot: Slot<Row>) {
   const row = slot.state === "ready" ? slot.item : null;
   const looks = useScreen((state) => lookOf(viewOf(state, id), index, row));
-  const pair = row?.kind === "part" ? (row.pair?.row ?? null) : null;
+  const pair = pairShown(row);
   const isPointedAt = useSyncExternalStore(
     pages.pointedAt.subscribe,
     () => pair !== null && pages.pointedAt.get() === pair,

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
+import { isFocusFree } from "../focus/panes.ts";
 import { OverviewStrip } from "../overview/overview-strip.tsx";
 import { useScreen } from "../state/app-context.tsx";
 import { usePick } from "../history/use-pick.ts";
@@ -29,6 +30,10 @@ export type TimelineHandle = {
   /** Selects a row and brings it into view. */
   reveal: Reveal;
   lookAt: Reveal;
+  /** What was revealed is no longer held in view. */
+  letGo(): void;
+  /** The row at the upper edge. */
+  topRow(): number | null;
   focus(): void;
 };
 
@@ -49,7 +54,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
   const { reach, keepShort } = useReach(scroller);
-  const { select, reveal, lookAt, scrollTo, hold, isHeld, holdsEnd } = useReveal({
+  const { select, reveal, lookAt, scrollTo, letGo, hold, isHeld, holdsEnd } = useReveal({
     id,
     pages,
     onJump: keepShort,
@@ -60,11 +65,17 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   });
   const pick = usePick(selected, select);
   useSteadyView(scroller, isHeld);
-  useImperativeHandle(handle, () => ({ reveal, lookAt, focus: () => scroller?.focus() }), [
-    reveal,
-    lookAt,
-    scroller,
-  ]);
+  useImperativeHandle(
+    handle,
+    () => ({
+      reveal,
+      lookAt,
+      letGo,
+      topRow: () => (scroller === null ? null : (offsetOfTop(scroller, first)?.row ?? null)),
+      focus: () => scroller?.focus(),
+    }),
+    [reveal, lookAt, letGo, scroller, first],
+  );
   useFirstFocus(scroller);
   useStayAtEnd(document, { scroller, first, holdsEnd, lookAt });
   const onKeyDown = useTimelineKeys({ id, pages, scroller, first, reveal, onEnter });
@@ -132,7 +143,7 @@ function startOf({ first, target }: RowWindow, pages: DocumentPages) {
 /** Whoever opened it with the keyboard goes on with the keyboard. */
 function useFirstFocus(scroller: HTMLElement | null): void {
   useEffect(() => {
-    if (scroller === null || document.activeElement !== document.body) return;
+    if (scroller === null || !isFocusFree()) return;
     // Where nothing was pressed yet, a ring around everything would only puzzle; the first key brings it out.
     if ("userActivation" in navigator && !navigator.userActivation.hasBeenActive) beQuiet(scroller);
     scroller.focus();

@@ -11,7 +11,8 @@ import {
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
 import { ownRange } from "../rows/locate-row.ts";
 import type { Range } from "../rows/read-ranges.ts";
-import { isInterrupted, type RowMap } from "../rows/row-map.ts";
+import { isInterrupted } from "../rows/is-interrupted.ts";
+import type { RowMap } from "../rows/row-map.ts";
 
 /** Something that a row shows. */
 export type SearchedItem = {

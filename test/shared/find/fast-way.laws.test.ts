@@ -21,7 +21,15 @@ const flags = { matchCase: fc.boolean(), wholeWord: fc.boolean() };
 /** Letters with and without capitals, of one to four bytes, with short escapes, and those that escapes are made of. */
 const letters = [
   ...Array.from("abkKsSuf05 中üÜßẞσςΣǆǅ🙂𐐨𐐀ſ"),
-  ...["\u212a", "\\", '"', "/", "\n", "\u0007", "\ufffd", "\ud83d", "\ude42"],
+  "\u212a",
+  "\\",
+  '"',
+  "/",
+  "\n",
+  "\u0007",
+  "\ufffd",
+  "\ud83d",
+  "\ude42",
 ];
 
 const escaped = (text: string, isUpper: boolean): string =>
