@@ -1,4 +1,6 @@
+import type { FindQuery } from "../api/find.ts";
 import { encodeWtf8 } from "../index/wtf8.ts";
+import { literalsOf } from "./expression-literals.ts";
 import { foldVariants } from "./fold-variants.ts";
 
 /** Bytes that are looked for, and the bits that are set in a byte before it is compared: that of small letters, or none. */
@@ -24,8 +26,13 @@ const escapeUnits = Array.from("\\u0123456789abcdefABCDEF", (unit) => unit.charC
 type Letter = { spellings: readonly string[]; isAscii: boolean; size: number };
 type Run = { letters: Letter[]; spellings: number };
 
-/** `texts`: what stands in every match, each as it is. Null where nothing of it can be told from its bytes. */
-export function anchorOf(texts: readonly string[], matchCase: boolean): Anchor | null {
+/** Null where nothing can be told from the bytes: then all has to be read. */
+export function anchorOf({ text, isRegex, matchCase }: FindQuery): Anchor | null {
+  return anchorIn(isRegex ? literalsOf(text) : [text], matchCase);
+}
+
+/** `texts`: what stands in every match, each as it is. */
+function anchorIn(texts: readonly string[], matchCase: boolean): Anchor | null {
   const runs = texts.flatMap((text) => runsOf(text, matchCase));
   const best = runs.reduce<Run | null>(
     (longest, run) => (sizeOf(run) > sizeOf(longest) ? run : longest),

@@ -2,7 +2,7 @@ import { MatcherInput, RE2JS } from "re2js";
 import type { FindQuery } from "../api/find.ts";
 import { CountedText, TooMuch } from "../redaction/counted-text.ts";
 import { compilePattern } from "../redaction/user-patterns.ts";
-import type { TextMatcher } from "./text-matcher.ts";
+import type { CompiledQuery, TextMatcher } from "./text-matcher.ts";
 
 /** Thrown where an expression takes longer over a text than anybody waits. */
 export class TooSlow extends Error {}
@@ -12,14 +12,15 @@ const mostReads = 64;
 const freeReads = 1_000_000;
 const noWord = "[^\\p{L}\\p{N}_]";
 
-/** In RE2's syntax; `^` and `$` are the ends of lines, as in an editor. Or why it is no expression. */
-export function compileExpression({ text, matchCase, wholeWord }: FindQuery): TextMatcher | string {
+/** In RE2's syntax; `^` and `$` are the ends of lines, as in an editor. */
+export function compileExpression({ text, matchCase, wholeWord }: FindQuery): CompiledQuery {
   const flags = RE2JS.MULTILINE | (matchCase ? 0 : RE2JS.CASE_INSENSITIVE);
   const alone = compilePattern(text, flags);
-  if (typeof alone === "string" || !wholeWord)
-    return typeof alone === "string" ? alone : new Expression(alone, 0);
+  if (typeof alone === "string") return { ok: false, reason: alone };
+  if (!wholeWord) return { ok: true, matcher: new Expression(alone, 0) };
   const among = compilePattern(`(?:\\A|${noWord})(${text})(?:\\z|${noWord})`, flags);
-  return typeof among === "string" ? among : new Expression(among, 1);
+  if (typeof among === "string") return { ok: false, reason: among };
+  return { ok: true, matcher: new Expression(among, 1) };
 }
 
 class Expression implements TextMatcher {

@@ -1,6 +1,4 @@
 import type { FindQuery } from "../api/find.ts";
-import { type Anchor, anchorOf } from "./anchor.ts";
-import { literalsOf } from "./expression-literals.ts";
 import { compileExpression } from "./expression-matcher.ts";
 
 /** Finds what a query looks for in a text. */
@@ -9,17 +7,10 @@ export interface TextMatcher {
   find(text: string, from: number, tell: (start: number, end: number) => void): void;
 }
 
-/** What finds it, and what tells where it cannot be; an anchor that is null tells nothing: then all has to be read. */
-export type CompiledQuery = { matcher: TextMatcher; anchor: Anchor | null };
+export type CompiledQuery = { ok: true; matcher: TextMatcher } | { ok: false; reason: string };
 
-export function compileQuery(
-  query: FindQuery,
-): { ok: true; query: CompiledQuery } | { ok: false; reason: string } {
-  const { text, isRegex, matchCase } = query;
-  const compiled = isRegex ? compileExpression(query) : compileText(query);
-  if (typeof compiled === "string") return { ok: false, reason: compiled };
-  const anchor = anchorOf(isRegex ? literalsOf(text) : [text], matchCase);
-  return { ok: true, query: { matcher: compiled, anchor } };
+export function compileQuery(query: FindQuery): CompiledQuery {
+  return query.isRegex ? compileExpression(query) : { ok: true, matcher: compileText(query) };
 }
 
 /** Letters, digits and `_` of all scripts. */

@@ -1,11 +1,12 @@
 // One query looked for in one thread: what was found so far, and the work that goes on from there.
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import type { Anchor } from "../../../shared/find/anchor.ts";
 import { TooSlow } from "../../../shared/find/expression-matcher.ts";
 import { HitList } from "../../../shared/find/hit-list.ts";
 import { type SearchedThread, searchItem } from "../../../shared/find/search-item.ts";
 import { type SearchedItem, searchedItems } from "../../../shared/find/searched-items.ts";
 import { openSieve } from "../../../shared/find/sieve.ts";
-import type { CompiledQuery } from "../../../shared/find/text-matcher.ts";
+import type { TextMatcher } from "../../../shared/find/text-matcher.ts";
 import { turnRange } from "../../../shared/index/thread-index.ts";
 import { pointTo } from "../../../shared/rows/locate-row.ts";
 import type { ItemPlace } from "../../../shared/rows/place-of-pointer.ts";
@@ -24,6 +25,9 @@ export type SearchSurroundings = {
   isShown: () => boolean;
 };
 
+/** What finds it, and what tells where it cannot be. */
+export type Sought = { matcher: TextMatcher; anchor: Anchor | null };
+
 /** What it takes of a thread to search it. */
 export type Searchable = Pick<OpenThread, "index" | "source" | "read" | "use">;
 
@@ -33,7 +37,7 @@ const longestStretch = 4;
 export class ThreadSearch {
   readonly hits = new HitList();
   readonly #thread: Searchable;
-  readonly #query: CompiledQuery;
+  readonly #sought: Sought;
   readonly #around: SearchSurroundings;
   #items: Generator<SearchedItem, void> | null = null;
   #held: SearchedItem | null = null;
@@ -43,9 +47,9 @@ export class ThreadSearch {
   #done = 0;
   #gaveWay = performance.now();
 
-  constructor(thread: Searchable, query: CompiledQuery, around: SearchSurroundings) {
+  constructor(thread: Searchable, sought: Sought, around: SearchSurroundings) {
     this.#thread = thread;
-    this.#query = query;
+    this.#sought = sought;
     this.#around = around;
   }
 
@@ -86,7 +90,7 @@ export class ThreadSearch {
     const range = this.#range();
     const blocks = new BlockReader(source);
     const left = { start: range.start + this.#done, end: range.end };
-    const sieve = openSieve(blocks, this.#query.anchor, left);
+    const sieve = openSieve(blocks, this.#sought.anchor, left);
     const thread = { index, reader: sieve.reader, agents: await readAgents(index, blocks) };
     const tell = () => report(this.#done, range.end - range.start);
     const pause = () => this.#mayGoOn(signal, tell);
@@ -131,7 +135,7 @@ export class ThreadSearch {
     this.#isTorn = true;
     let isLeft = false;
     try {
-      await searchItem(thread, place, this.#query.matcher, {
+      await searchItem(thread, place, this.#sought.matcher, {
         tell: (match) => hits.add(place, order, match),
         pause: async () => !(isLeft ||= !(await pause())),
       });

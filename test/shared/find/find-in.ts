@@ -1,10 +1,11 @@
 import type { FindQuery } from "../../../shared/api/find.ts";
+import { anchorOf } from "../../../shared/find/anchor.ts";
 import { HitList } from "../../../shared/find/hit-list.ts";
 import { readSnippet } from "../../../shared/find/hit-snippet.ts";
 import { searchItem } from "../../../shared/find/search-item.ts";
 import { searchedItems } from "../../../shared/find/searched-items.ts";
 import { openSieve } from "../../../shared/find/sieve.ts";
-import { type CompiledQuery, compileQuery, type TextMatcher } from "../../../shared/find/text-matcher.ts";
+import { compileQuery, type TextMatcher } from "../../../shared/find/text-matcher.ts";
 import { Cycles } from "../../../shared/cycles/cycles.ts";
 import { pointTo } from "../../../shared/rows/locate-row.ts";
 import { readAgents } from "../../../shared/rows/read-agents.ts";
@@ -19,13 +20,11 @@ export const queryOf = (text: string, options: Partial<FindQuery> = {}): FindQue
   ...options,
 });
 
-function compiled(query: FindQuery): CompiledQuery {
-  const made = compileQuery(query);
-  if (!made.ok) throw new Error(made.reason);
-  return made.query;
+export function matcherOf(query: FindQuery): TextMatcher {
+  const compiled = compileQuery(query);
+  if (!compiled.ok) throw new Error(compiled.reason);
+  return compiled.matcher;
 }
-
-export const matcherOf = (query: FindQuery): TextMatcher => compiled(query).matcher;
 
 /** What a query finds in a text, as pairs of places. */
 export function matchesIn(text: string, query: FindQuery): [number, number][] {
@@ -44,13 +43,13 @@ export async function findIn(
   { atOnce }: Way = { atOnce: Number.POSITIVE_INFINITY },
 ) {
   const { index, reader, bytes } = threadIn(source);
-  const { matcher, anchor } = compiled(query);
+  const matcher = matcherOf(query);
   const map = rowMapOf(index);
   map.follow(new Cycles(index));
   map.update(true);
   const sieve = openSieve(
     reader,
-    atOnce === null ? null : anchor,
+    atOnce === null ? null : anchorOf(query),
     { start: 0, end: bytes.length },
     atOnce ?? 0,
   );
