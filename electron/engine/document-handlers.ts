@@ -156,6 +156,13 @@ function itemHandlers({ way, progress }: Options, ask: Ask) {
         );
         return flatten(blocks);
       }),
+    "document.blockAt": ({ id, pointer, field, at }, signal) =>
+      ask.with(id, async (document) => {
+        const block = await document.cutItem(pointer, (thread, place) =>
+          texts.find(document, thread, place, { pointer, field, at, signal }),
+        );
+        return flatten(block);
+      }),
     "document.lost": ({ id, pointer, from, count }) =>
       ask.first(id, async (document) => {
         const { where } = document.naming;

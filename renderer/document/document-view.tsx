@@ -8,6 +8,7 @@ import { useExportCommand } from "../export/use-export-command.ts";
 import { FilterBar } from "../filter/filter-bar.tsx";
 import { MissedLine } from "../filter/missed-line.tsx";
 import { useFilterCommands } from "../filter/use-filter-commands.ts";
+import { DocumentFind } from "../find/document-find.tsx";
 import { useSteadyRows } from "../filter/use-steady-rows.ts";
 import { GoToOver } from "../go-to/go-to-over.tsx";
 import { useArrivals } from "../history/use-arrivals.ts";
@@ -43,6 +44,7 @@ export function DocumentView({ document }: { document: Document }) {
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
+  const panes = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
   const current = useCurrentTurn(pages, top, selected);
@@ -61,7 +63,7 @@ export function DocumentView({ document }: { document: Document }) {
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
       <DocumentBar document={document} />
-      <div className="doc-panes">
+      <div ref={panes} className="doc-panes">
         <LeftPane
           document={document}
           outline={
@@ -77,13 +79,19 @@ export function DocumentView({ document }: { document: Document }) {
         <div ref={middle} className="doc-middle" data-pane="middle">
           {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
+          <DocumentFind
+            {...{ document, panes, timeline }}
+            top={top?.row ?? 0}
+            onReveal={reveal}
+            onLeave={() => focusInside(middle.current)}
+          />
           <Middle
             document={document}
             pages={pages}
             onReveal={(row) => reveal(row, "nearest")}
             onEnter={enter}
           >
-            <FilterBar document={document} />
+            <FilterBar document={document} onLeave={() => focusInside(middle.current)} />
             <MissedLine id={id} />
             <Timeline
               key={`${document.thread} ${document.layout}`}

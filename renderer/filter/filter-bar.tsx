@@ -16,14 +16,21 @@ import { TimesChip } from "./times-chip.tsx";
 import { useFacets } from "./use-facets.ts";
 import "./filter.css";
 
+type Props = {
+  document: Document;
+  /** Puts the focus back into the rows. */
+  onLeave: () => void;
+};
+
 /** What the rows are chosen by, each to be taken away by itself; there while anything is left out, or when asked for. */
-export function FilterBar({ document }: { document: Document }) {
+export function FilterBar(props: Props) {
+  const { document } = props;
   const app = useApp();
   const isOpen = useStore(app.filters.bars, (bars) => bars.has(document.id));
-  return isOpen || leavesOut(document.filter) ? <Bar document={document} /> : null;
+  return isOpen || leavesOut(document.filter) ? <Bar {...props} /> : null;
 }
 
-function Bar({ document }: { document: Document }) {
+function Bar({ document, onLeave }: Props) {
   const app = useApp();
   const { id, filter, thread } = document;
   const facets = useFacets(document);
@@ -32,7 +39,15 @@ function Bar({ document }: { document: Document }) {
   const set = (next: RowFilter) => void app.filters.set(id, next);
   const change = (part: Partial<RowFilter>) => set({ ...filter, ...part });
   return (
-    <div ref={bar} className="filter-bar" role="group" aria-label="Filter" data-pane="filter" key={thread}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
+    <div
+      ref={bar}
+      key={thread}
+      className="filter-bar"
+      role="group"
+      aria-label="Filter"
+      onKeyDown={(event) => event.key === "Escape" && onLeave()}
+    >
       {presets.map(({ id: name, label, explains, key, isOn, turn }) => (
         <ToggleChip
           key={name}

@@ -7,6 +7,7 @@ import { useWordedComparison } from "../compare-pick/use-worded-comparison.ts";
 import { DocumentView } from "../document/document-view.tsx";
 import { useFocus } from "../focus/use-focus.ts";
 import { PaletteOver } from "../palette/palette-over.tsx";
+import { useAddress } from "../links/use-address.ts";
 import { useDocument, useScreen } from "../state/app-context.tsx";
 import type { Comparing } from "../state/comparing.ts";
 import { findComparison } from "../state/comparisons.ts";
@@ -27,6 +28,7 @@ export function Shell() {
   useShellCommands();
   useShellEntries();
   useFocus();
+  useAddress();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
   const comparing = useScreen(({ comparisons }) =>

@@ -6,9 +6,11 @@ import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { Finds } from "../find/finds.ts";
 import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
+import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { ChatBrowser } from "./chat-browser.ts";
@@ -30,6 +32,8 @@ export class App {
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly news: News;
+  /** What is looked for in each document. */
+  readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
   readonly palette = new Palette();
@@ -38,6 +42,7 @@ export class App {
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
+  readonly links = new Links(this);
   readonly filters = new Filters(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
@@ -47,6 +52,7 @@ export class App {
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
+    this.find = new Finds(bridge, this.documents);
     this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
     const shared = {
       bridge,
@@ -65,6 +71,7 @@ export class App {
     const stops = [
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
+      this.links.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
     void this.#greet();
@@ -207,6 +214,8 @@ export class App {
       case "work.progress":
       case "find.progress":
       case "menu.chosen":
+      case "link.followed":
+      case "link.failed":
         // Whoever waits for that work listens for itself, and so do the commands.
         return;
     }
@@ -217,6 +226,7 @@ export class App {
     await this.#list();
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
+    this.find.renew();
   }
 
   #connect(connection: "connected" | "lost"): void {

@@ -30,6 +30,8 @@ export type TimelineHandle = {
   /** Selects a row and brings it into view. */
   reveal: Reveal;
   lookAt: Reveal;
+  /** What was revealed is no longer held in view. */
+  letGo(): void;
   /** The row at the upper edge. */
   topRow(): number | null;
   focus(): void;
@@ -52,7 +54,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
   const { reach, keepShort } = useReach(scroller);
-  const { select, reveal, lookAt, scrollTo, hold, isHeld, holdsEnd } = useReveal({
+  const { select, reveal, lookAt, scrollTo, letGo, hold, isHeld, holdsEnd } = useReveal({
     id,
     pages,
     onJump: keepShort,
@@ -68,10 +70,11 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
     () => ({
       reveal,
       lookAt,
+      letGo,
       topRow: () => (scroller === null ? null : (offsetOfTop(scroller, first)?.row ?? null)),
       focus: () => scroller?.focus(),
     }),
-    [reveal, lookAt, scroller, first],
+    [reveal, lookAt, letGo, scroller, first],
   );
   useFirstFocus(scroller);
   useStayAtEnd(document, { scroller, first, holdsEnd, lookAt });

@@ -173,6 +173,8 @@ export const requests = {
     input: piece.extend({ from: count, count: z.number().int().min(1).max(50) }),
     output: z.array(textBlockSchema),
   },
+  /** The block of a text that holds a place in it: UTF-16 units from its start. */
+  "document.blockAt": { input: piece.extend({ at: count }), output: z.strictObject({ block: count }) },
   /** A stretch of a lost part's text, by characters, and what is known of it. */
   "document.lost": {
     input: item.extend({ from: count, count: z.number().int().min(1).max(65_536) }),

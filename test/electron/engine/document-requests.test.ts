@@ -119,6 +119,17 @@ describe("a long text", () => {
     expect(first === content && second === content.toUpperCase()).toBe(true);
   });
 
+  it("has a block for every place in it", async () => {
+    const { open, ask, analysed } = startHost();
+    const { id } = valueOf(await open(scratchFile(JSON.stringify({ turns: [userTurn(content)] }))));
+    await analysed(id);
+    const place = { id, pointer: "/turns/0/parts/0", field: "/content" };
+    const at = content.indexOf("line 23456 ");
+    const { block } = valueOf(await ask("document.blockAt", { ...place, at }));
+    const [found] = valueOf(await ask("document.textBlocks", { ...place, from: block, count: 1 }));
+    expect(found?.text).toContain("line 23456 ");
+  });
+
   it("that is not there is refused in words", async () => {
     const { open, ask } = startHost();
     const { id } = valueOf(await open(scratchFile(JSON.stringify(thread))));
