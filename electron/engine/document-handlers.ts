@@ -32,6 +32,7 @@ import type { OverviewHandlers } from "./overview/overview-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { SearchHandlers } from "./search/search-handlers.ts";
+import type { TimeHandlers } from "./times/time-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
@@ -53,6 +54,7 @@ type DocumentHandlers = Omit<
   | keyof SearchHandlers
   | keyof FindHandlers
   | keyof GoToHandlers
+  | keyof TimeHandlers
 >;
 
 type Options = {

@@ -21,6 +21,7 @@ import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { overviewHandlers } from "./overview/overview-handlers.ts";
+import { timeHandlers } from "./times/time-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
@@ -157,6 +158,7 @@ export class Engine {
         found: (search) => this.#post({ kind: "event", event: { event: "find.progress", ...search } }),
       }),
       ...goToHandlers(shared),
+      ...timeHandlers(shared),
     };
   }
 }

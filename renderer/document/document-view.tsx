@@ -23,6 +23,7 @@ import { StackView } from "../stack/stack-view.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type LongReading, showOf, viewOf } from "../state/screen.ts";
+import { TimeView } from "../time/time-view.tsx";
 import { Timeline, type TimelineHandle } from "../timeline/timeline.tsx";
 import type { TopOfView } from "../timeline/use-top-of-view.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -159,6 +160,7 @@ function Chosen({ document, pages, onReveal, onEnter, children }: MiddleProps) {
   const isEmpty = document.format === "agent-db" && document.chat === null;
   const props = { document, pages, onEnter };
   if (show === "chat" || isEmpty) return <ChatView key={document.thread} {...props} />;
+  if (show === "time") return <TimeView key={document.thread} {...props} onReveal={onReveal} />;
   if (show === "stack") return <StackView key={document.thread} {...props} />;
   return show === "info" ? <InfoView document={document} onReveal={onReveal} /> : children;
 }
@@ -192,7 +194,7 @@ function Over({ document, onReveal }: { document: Document; onReveal: (row: numb
 /** The rows of whatever view is there, or the view itself. */
 function focusInside(middle: HTMLElement | null): void {
   const view = middle?.querySelector<HTMLElement>(
-    ".doc-stage :is([role=grid], [role=listbox], [role=tree], section[tabindex])",
+    ".doc-stage :is([role=grid], [role=listbox], [role=tree], [role=application], section[tabindex])",
   );
   view?.focus();
 }

@@ -25,6 +25,7 @@ import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import { overviewRequests } from "./overview.ts";
+import { timeRequests } from "./times.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -230,6 +231,7 @@ export const requests = {
   },
 
   ...overviewRequests,
+  ...timeRequests,
 
   ...exportRequests,
 
