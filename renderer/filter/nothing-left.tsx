@@ -1,9 +1,9 @@
-import { useEffect, useState } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import type { FilterField } from "../../shared/api/filter.ts";
 import { withoutField } from "../../shared/rows/row-filter.ts";
 import { formatCount } from "../format/format-count.ts";
 import { useApp } from "../state/app-context.tsx";
+import { useAnswer } from "../state/use-answer.ts";
 
 const fieldWords: Readonly<Record<FilterField, string>> = {
   problems: "only problems",
@@ -20,16 +20,8 @@ const fieldWords: Readonly<Record<FilterField, string>> = {
 export function NothingLeft({ document }: { document: Document }) {
   const app = useApp();
   const { id, filter, layout, allRows, analysis } = document;
-  const [ways, setWays] = useState<readonly { field: FilterField; rows: number }[]>([]);
-  useEffect(() => {
-    let isOld = false;
-    void app.bridge.request("document.loosened", { id }).then((result) => {
-      if (result.ok && !isOld) setWays(result.value.filter(({ rows }) => rows > 0));
-    });
-    return () => {
-      isOld = true;
-    };
-  }, [app, id, layout]);
+  const { answer } = useAnswer("document.loosened", { id }, { edition: String(layout) });
+  const ways = answer.state === "ready" ? answer.value.filter(({ rows }) => rows > 0) : [];
   const isWaiting = filter.problems && analysis.state === "running";
   return (
     <div className="empty">
