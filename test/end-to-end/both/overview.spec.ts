@@ -65,7 +65,8 @@ test("the strip shows the whole thread, scrolls it and leads to what was cut off
   const hits = strip.locator(".strip-hits");
   await expect(hits).toHaveCount(1);
   const found = await hits.evaluate((path) => (path as SVGPathElement).getBBox().y + 1);
-  await page.mouse.move(x, box.y + found);
+  const { y: moved } = (await strip.boundingBox())!;
+  await page.mouse.move(x, moved + found);
   await expect(strip.locator(".strip-tip")).toContainText("1 place found");
   await page.keyboard.press("Escape");
   await expect(hits).toHaveCount(0);
