@@ -5,6 +5,9 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { FilterBar } from "../filter/filter-bar.tsx";
+import { MissedLine } from "../filter/missed-line.tsx";
+import { useFilterCommands } from "../filter/use-filter-commands.ts";
 import { DocumentFind } from "../find/document-find.tsx";
 import { useSteadyRows } from "../filter/use-steady-rows.ts";
 import { GoToOver } from "../go-to/go-to-over.tsx";
@@ -56,6 +59,7 @@ export function DocumentView({ document }: { document: Document }) {
   useSteadyRows(document, { pages, timeline, turn: current });
   useExportCommand(id);
   useDocumentCommands(document, { enter });
+  useFilterCommands(document);
   useDocumentEntries(document, jump);
 
   return (
@@ -91,6 +95,8 @@ export function DocumentView({ document }: { document: Document }) {
             onReveal={(row) => reveal(row, "nearest")}
             onEnter={enter}
           >
+            <FilterBar document={document} onLeave={() => focusInside(middle.current)} />
+            <MissedLine id={id} />
             <Timeline
               key={`${document.thread} ${document.layout}`}
               document={document}
