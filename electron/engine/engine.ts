@@ -14,6 +14,7 @@ import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
 import { exportHandlers } from "./export/export-handlers.ts";
+import { filterHandlers } from "./filter/filter-handlers.ts";
 import { findHandlers } from "./find/find-handlers.ts";
 import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
@@ -22,6 +23,7 @@ import { libraryHandlers } from "./library/library-handlers.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { overviewHandlers } from "./overview/overview-handlers.ts";
+import { timeHandlers } from "./times/time-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
@@ -156,6 +158,7 @@ export class Engine {
       ...overviewHandlers(shared),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
+      ...filterHandlers(this.#documents, folder),
       ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
       ...libraryHandlers({
@@ -170,6 +173,7 @@ export class Engine {
         found: (search) => this.#post({ kind: "event", event: { event: "find.progress", ...search } }),
       }),
       ...goToHandlers(shared),
+      ...timeHandlers(shared),
     };
   }
 }

@@ -22,6 +22,7 @@ export class EventFan {
 }
 
 function mustNotBeMissed(event: HostEvent): boolean {
+  if (event.event === "link.followed" || event.event === "link.failed") return true;
   if (event.event === "document.changed" || event.event === "library.changed") return event.activate;
   return event.event === "document.failed";
 }

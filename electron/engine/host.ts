@@ -6,6 +6,7 @@ import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
 import type { HostInfo, Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { DeepLink } from "../../shared/links/deep-link.ts";
 import type { Clock } from "./clock.ts";
 import type { Take } from "./engine-link.ts";
 import type { EngineSource, SpawnEngine } from "./engine-process.ts";
@@ -101,13 +102,19 @@ export class Host {
 
   /** Opens what the user named outside of any screen, and brings it to the front. */
   async openPaths(paths: string[]): Promise<void> {
-    for (const path of paths) {
-      this.grant(path);
-      const opened = await this.#open({ from: "path", path });
-      if (opened.ok) this.#events.send({ event: "document.changed", document: opened.value, activate: true });
-      else if (!(await this.#openedAsFolder(path, opened.failure)))
-        this.#events.send({ event: "document.failed", failure: opened.failure });
-    }
+    for (const path of paths) await this.#openNamed(path, "file or folder");
+  }
+
+  /** Whether the user has named or opened it before. */
+  async knows(path: string): Promise<boolean> {
+    if (this.#granted.permit(path) === null) await this.request("recent.list", {});
+    return this.#granted.permit(path) !== null;
+  }
+
+  /** Opens what a link names; that it may be opened was asked before. */
+  async openLink({ path, part, at }: DeepLink): Promise<void> {
+    const document = await this.#openNamed(path, "file");
+    if (document !== null) this.#events.send({ event: "link.followed", id: document.id, part, at });
   }
 
   /** What is no file may be a folder. */
@@ -134,6 +141,16 @@ export class Host {
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
     return succeed(null);
+  }
+
+  /** A link leads to a row of a file: it opens no folder, whose files the page could then open, too. */
+  async #openNamed(path: string, what: "file" | "file or folder"): Promise<Document | null> {
+    this.grant(path);
+    const opened = await this.#open({ from: "path", path });
+    if (opened.ok) this.#events.send({ event: "document.changed", document: opened.value, activate: true });
+    else if (what === "file" || !(await this.#openedAsFolder(path, opened.failure)))
+      this.#events.send({ event: "document.failed", failure: opened.failure });
+    return opened.ok ? opened.value : null;
   }
 
   async #pickFiles(): Promise<Result<Output<"files.pick">>> {

@@ -9,6 +9,7 @@ import { useFocus } from "../focus/use-focus.ts";
 import type { LibrarySession } from "../library/library-session.ts";
 import { LibraryView } from "../library/library-view.tsx";
 import { PaletteOver } from "../palette/palette-over.tsx";
+import { useAddress } from "../links/use-address.ts";
 import { useApp, useDocument, useScreen } from "../state/app-context.tsx";
 import type { Comparing } from "../state/comparing.ts";
 import { findComparison } from "../state/comparisons.ts";
@@ -29,6 +30,7 @@ export function Shell() {
   useShellCommands();
   useShellEntries();
   useFocus();
+  useAddress();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
   const comparing = useScreen(({ comparisons }) =>

@@ -6,8 +6,11 @@ import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { Finds } from "../find/finds.ts";
+import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
+import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { Libraries } from "../library/libraries.ts";
@@ -31,6 +34,8 @@ export class App {
   readonly chats: ChatBrowser;
   readonly news: News;
   readonly libraries: Libraries;
+  /** What is looked for in each document. */
+  readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
   readonly palette = new Palette();
@@ -39,6 +44,8 @@ export class App {
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
+  readonly links = new Links(this);
+  readonly filters = new Filters(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
@@ -47,6 +54,7 @@ export class App {
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
+    this.find = new Finds(bridge, this.documents);
     this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
     const shared = {
       bridge,
@@ -75,6 +83,7 @@ export class App {
     const stops = [
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
+      this.links.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
     void this.#greet();
@@ -169,13 +178,11 @@ export class App {
     else this.report(`Thread ${thread + 1} could not be shown`, result.failure);
   }
 
-  /** Leaves the events and parts of some tiers out of the rows; what was selected stays so if it is still there. */
-  async hide(id: string, hidden: Document["hidden"]): Promise<void> {
-    const selected = this.#selectedPointer(id);
-    const result = await this.bridge.request("document.filter", { id, hidden });
-    if (!result.ok) return this.report("The rows could not be chosen", result.failure);
-    this.#follow(result.value, "changed");
-    if (selected !== null) await this.#reselect(id, selected);
+  /** Which rows there are (see `filters`); what was selected stays so if it is still there. */
+  async chooseRows(id: string, choice: Pick<Document, "filter" | "onlyTurns">): Promise<void> {
+    const result = await this.bridge.request("document.filter", { id, ...choice });
+    if (result.ok) this.#follow(result.value, "changed");
+    else this.report("The rows could not be chosen", result.failure);
   }
 
   /** The row that shows what a pointer names, or the nearest one above it. */
@@ -222,6 +229,8 @@ export class App {
       case "work.progress":
       case "find.progress":
       case "menu.chosen":
+      case "link.followed":
+      case "link.failed":
         // Whoever waits for that work listens for itself, and so do the commands.
         return;
     }
@@ -232,6 +241,7 @@ export class App {
     await Promise.all([this.#list(), this.libraries.list(true)]);
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
+    this.find.renew();
   }
 
   #connect(connection: "connected" | "lost"): void {
@@ -275,11 +285,11 @@ export class App {
     if (before !== undefined && before.revision > document.revision) return;
     const isSameThread = before !== undefined && before.thread === document.thread;
     const isRead = isSameThread && before.edition !== document.edition;
-    const selected = isRead ? this.#selectedPointer(document.id) : null;
+    const isLaidAnew = before !== undefined && before.layout !== document.layout;
+    const selected = isRead || (isSameThread && isLaidAnew) ? this.#selectedPointer(document.id) : null;
     if (before !== undefined && !isSameThread) this.#turnTo(document.id);
     // Row numbers are another layout's from here on.
-    if (before !== undefined && before.layout !== document.layout)
-      this.screen.dispatch({ type: "selected", id: document.id, row: null });
+    if (isLaidAnew) this.screen.dispatch({ type: "selected", id: document.id, row: null });
     this.documents.dispatch({ type, document });
     this.#pages.get(document.id)?.follow(document);
     if (selected !== null) void this.#reselect(document.id, selected);
@@ -317,6 +327,7 @@ export class App {
     this.#pages.delete(id);
     this.chats.close(id);
     this.news.close(id);
+    this.filters.close(id);
     this.arrivals.leave(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
     this.screen.dispatch({ type: "closed", id, neighbour });

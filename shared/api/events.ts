@@ -2,6 +2,7 @@ import { z } from "zod";
 import { documentSchema } from "./document.ts";
 import { failureSchema } from "./failure.ts";
 import { librarySchema } from "./library.ts";
+import { linkEvents } from "./links.ts";
 import { findProgressSchema } from "./find.ts";
 
 const engineStateSchema = z.discriminatedUnion("state", [
@@ -41,6 +42,7 @@ export const eventSchema = z.discriminatedUnion("event", [
     total: z.number().nonnegative().nullable(),
   }),
   findProgressSchema,
+  ...linkEvents,
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
   /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
   z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),

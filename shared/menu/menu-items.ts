@@ -38,6 +38,7 @@ export const menuItems: Readonly<Record<MenuName, readonly (readonly MenuItem[])
     [
       { id: "view.chat", title: "Chat" },
       { id: "view.timeline", title: "Timeline" },
+      { id: "view.time", title: "Time" },
       { id: "view.stack", title: "Stack" },
       { id: "view.info", title: "Info" },
     ],

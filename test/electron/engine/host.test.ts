@@ -71,6 +71,25 @@ describe("paths", () => {
     expect(current().last()).toMatchObject({ kind: "open", source: { path: "/a/old.json" } });
   });
 
+  it("are known if they were granted or are among the recent files, and are not granted by the asking", async () => {
+    const { host, current } = makeHost();
+    host.grant("/a/thread.json");
+    expect(await host.knows("/a/thread.json")).toBe(true);
+    for (const [path, isKnown] of [
+      ["/a/strange.json", false],
+      ["/a/old.json", true],
+    ] as const) {
+      const knows = host.knows(path);
+      await settle();
+      current().answer([
+        { path: "/a/old.json", name: "old.json", openedAt: "2025-01-01T00:00:00Z", sizeBytes: 1 },
+      ]);
+      expect(await knows).toBe(isKnown);
+    }
+    const answer = await host.request("document.open", openPath("/a/strange.json"));
+    expect(failureOf(answer).code).toBe("not-permitted");
+  });
+
   it("may be any where the user types them", async () => {
     const { host, current } = makeHost({ anyPath: true });
     void host.request("document.open", openPath("/a/typed.json"));
@@ -171,6 +190,19 @@ describe("opening from outside of a screen", () => {
     await opening;
     listen();
     expect(events).toEqual([{ event: "document.changed", document: document("d1"), activate: true }]);
+  });
+
+  it("tells a screen that comes later where a link leads", async () => {
+    const { host, current, listen, events } = makeHost();
+    const opening = host.openLink({ path: "/a/thread.json", part: { thread: 1 }, at: "/turns/2" });
+    await settle();
+    current().answer(document("d1"));
+    await opening;
+    listen();
+    expect(events).toEqual([
+      { event: "document.changed", document: document("d1"), activate: true },
+      { event: "link.followed", id: "d1", part: { thread: 1 }, at: "/turns/2" },
+    ]);
   });
 
   it("tells what could not be opened, once", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { tierSchema } from "../../../shared/api/row.ts";
 import { rowOfPointer } from "../../../shared/rows/row-of-pointer.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 import { followRows } from "./rows-of.ts";
 
 const event = (event_type: string) => ({ message_type: "system", event_type, event_data: {} });
@@ -29,7 +30,7 @@ const thread = {
 
 const shown = async (...hidden: (typeof tierSchema.options)[number][]) => {
   const followed = followRows(JSON.stringify(thread));
-  followed.map.hide(hidden);
+  followed.map.choose({ filter: { ...everyRow, hidden }, onlyTurns: false });
   followed.map.update(true);
   const rows = await followed.rows();
   return {
@@ -60,7 +61,7 @@ test("what is hidden is found at the nearest row above it, and every choice is a
   expect(rowOfPointer(index, "/turns/0/messages/2")).toBe(2);
   expect(map.layout).toBe(1);
   expect(map.messages).toBe(5);
-  map.hide([]);
+  map.choose({ filter: everyRow, onlyTurns: false });
   map.update(true);
   expect(rowOfPointer(index, "/turns/0/messages/1")).toBe(2);
   expect(map.layout).toBe(2);
