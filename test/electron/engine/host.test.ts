@@ -82,7 +82,13 @@ describe("paths", () => {
       const knows = host.knows(path);
       await settle();
       current().answer([
-        { path: "/a/old.json", name: "old.json", openedAt: "2025-01-01T00:00:00Z", sizeBytes: 1 },
+        {
+          path: "/a/old.json",
+          name: "old.json",
+          openedAt: "2025-01-01T00:00:00Z",
+          sizeBytes: 1,
+          isFolder: false,
+        },
       ]);
       expect(await knows).toBe(isKnown);
     }
