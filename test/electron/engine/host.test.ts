@@ -145,7 +145,7 @@ describe("what the engine says", () => {
     ["an answer of the wrong form", [{ path: 5 }]],
     [
       "an answer with more than there should be",
-      [{ path: "/a", name: "a", openedAt: "", sizeBytes: 1, more: 1 }],
+      [{ path: "/a", name: "a", openedAt: "", sizeBytes: 1, isFolder: false, more: 1 }],
     ],
     ["nothing", undefined],
   ])("is refused: %s", async (_, value) => {
