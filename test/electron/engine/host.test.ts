@@ -57,7 +57,13 @@ describe("paths", () => {
     const list = host.request("recent.list", {});
     await settle();
     current().answer([
-      { path: "/a/old.json", name: "old.json", openedAt: "2025-01-01T00:00:00Z", sizeBytes: 1 },
+      {
+        path: "/a/old.json",
+        name: "old.json",
+        openedAt: "2025-01-01T00:00:00Z",
+        sizeBytes: 1,
+        isFolder: false,
+      },
     ]);
     valueOf(await list);
     void host.request("document.open", openPath("/a/old.json"));
