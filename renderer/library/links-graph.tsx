@@ -131,13 +131,14 @@ function Node({ session, node, place, isAt, words }: NodeProps) {
       onFocus={() => session.look.get().node !== place.key && session.change({ node: place.key })}
       onDoubleClick={() => void openNode(app, session, node)}
     >
-      <title>
-        {[nameNode(node), where, node.interrupted ? "Interrupted" : ""].filter(Boolean).join("\n")}
-      </title>
       <rect className="links-box" width={width} height={height} rx="6" />
       {node.interrupted && <path className="links-cut" d={`M${width - 14} 6v${height - 12}`} />}
-      <foreignObject x="12" y="4" width={width - 32} height={height - 8}>
-        <div className="links-words">
+      {/* The name of the button says these words, too, with a comma between them. */}
+      <foreignObject x="12" y="4" width={width - 32} height={height - 8} aria-hidden="true">
+        <div
+          className="links-words"
+          title={[nameNode(node), where, node.interrupted ? "Interrupted" : ""].filter(Boolean).join("\n")}
+        >
           <bdi className="links-name">{nameNode(node)}</bdi>
           <bdi className="links-where">{where}</bdi>
         </div>

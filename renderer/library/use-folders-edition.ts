@@ -1,13 +1,11 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { useApp } from "../state/app-context.tsx";
-import { useStore } from "../state/store.ts";
 import type { LibrarySession } from "./library-session.ts";
-
-const all = (sessions: readonly LibrarySession[]) => sessions;
 
 /** Another word whenever the open folders may know something else; null where none is open. While one is read, it waits for the end. */
 export function useFoldersEdition(): string | null {
-  const sessions = useStore(useApp().libraries, all);
+  const { libraries } = useApp();
+  const sessions = useSyncExternalStore(libraries.subscribe, libraries.get);
   const subscribe = useCallback(
     (listen: () => void) => {
       const ends = sessions.map(({ state }) => state.subscribe(listen));
