@@ -123,9 +123,6 @@ function Node({ session, node, place, isAt, words }: NodeProps) {
       role="button"
       id={nodeId(session.id, place.key)}
       tabIndex={isAt ? 0 : -1}
-      aria-label={[nameNode(node), where, node.interrupted ? "interrupted" : "", words]
-        .filter(Boolean)
-        .join(", ")}
       transform={`translate(${place.x} ${place.y})`}
       onClick={() => session.change({ node: place.key })}
       onFocus={() => session.look.get().node !== place.key && session.change({ node: place.key })}
@@ -133,14 +130,16 @@ function Node({ session, node, place, isAt, words }: NodeProps) {
     >
       <rect className="links-box" width={width} height={height} rx="6" />
       {node.interrupted && <path className="links-cut" d={`M${width - 14} 6v${height - 12}`} />}
-      {/* The name of the button says these words, too, with a comma between them. */}
-      <foreignObject x="12" y="4" width={width - 32} height={height - 8} aria-hidden="true">
+      <foreignObject x="12" y="4" width={width - 32} height={height - 8}>
         <div
           className="links-words"
           title={[nameNode(node), where, node.interrupted ? "Interrupted" : ""].filter(Boolean).join("\n")}
         >
           <bdi className="links-name">{nameNode(node)}</bdi>
           <bdi className="links-where">{where}</bdi>
+          <span className="unseen">
+            {[node.interrupted ? "interrupted" : "", words].filter(Boolean).join(", ")}
+          </span>
         </div>
       </foreignObject>
     </g>
