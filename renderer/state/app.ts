@@ -10,6 +10,7 @@ import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
+import { Searches } from "../search/searches.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
@@ -28,6 +29,7 @@ export class App {
   readonly screen: Screen;
   /** What only databases have. */
   readonly chats: ChatBrowser;
+  readonly searches: Searches;
   readonly news: News;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
@@ -53,6 +55,7 @@ export class App {
       report: (title: string, failure: Failure) => this.report(title, failure),
     };
     this.chats = new ChatBrowser({ ...shared, rowOf: (id, pointer) => this.rowOf(id, pointer) });
+    this.searches = new Searches(bridge, (id) => this.chats.filterOf(id));
     const readChats = (id: string) => this.chats.readAgain(id);
     this.news = new News({ ...shared, documents: this.documents, readChats });
     this.#opener = new Opener({ ...shared, follow: (document) => this.#follow(document, "opened") });
@@ -299,6 +302,7 @@ export class App {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
     this.chats.close(id);
+    this.searches.close(id);
     this.news.close(id);
     this.arrivals.leave(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });

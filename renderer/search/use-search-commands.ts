@@ -1,0 +1,58 @@
+import type { Document } from "../../shared/api/document.ts";
+import { useCommands } from "../commands/use-commands.ts";
+import { useApp } from "../state/app-context.tsx";
+import type { App } from "../state/app.ts";
+
+/** What can be done with the search of a database, wherever the focus is. */
+export function useSearchCommands({ id, format }: Document): void {
+  const app = useApp();
+  const session = () => app.searches.of(id);
+  const isDatabase = format === "agent-db";
+  const told = () => session().get().index.told;
+  useCommands(
+    isDatabase
+      ? [
+          {
+            id: "search.open",
+            title: "Search in all chats",
+            group: "Find",
+            also: "find words messages database full text",
+            keys: ["Mod+Shift+F"],
+            run: () => showSearch(app, id),
+          },
+          {
+            id: "search.build",
+            title: "Build or update the search index",
+            group: "Find",
+            also: "full text index all chats",
+            isEnabled: () => session().get().index.work === null,
+            run: () => {
+              showSearch(app, id);
+              void session().build();
+            },
+          },
+          {
+            id: "search.delete",
+            title: "Delete the search index",
+            group: "Find",
+            also: "remove full text index all chats",
+            isEnabled: () => session().get().index.work === null && (told()?.state ?? "none") !== "none",
+            run: () => void session().remove(),
+          },
+        ]
+      : [],
+  );
+}
+
+function showSearch(app: App, id: string): void {
+  app.screen.dispatch({ type: "pane", name: "chats", pane: { folded: false } });
+  app.screen.dispatch({ type: "browsing", id, change: { side: "search" } });
+  // What is there is drawn first.
+  requestAnimationFrame(() => {
+    const pane = document.querySelector(".search");
+    const field = pane?.querySelector<HTMLInputElement>(".search-field:not(:disabled)");
+    field?.focus();
+    field?.select();
+    if (!field) pane?.querySelector<HTMLElement>("button.is-primary")?.focus();
+  });
+}
