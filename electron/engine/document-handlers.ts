@@ -27,6 +27,7 @@ import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { type OpenDocuments, pathOf } from "./open-documents.ts";
+import type { OverviewHandlers } from "./overview/overview-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { SearchHandlers } from "./search/search-handlers.ts";
@@ -43,6 +44,7 @@ type DocumentHandlers = Omit<
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers
+  | keyof OverviewHandlers
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers

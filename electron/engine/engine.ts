@@ -19,6 +19,7 @@ import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
+import { overviewHandlers } from "./overview/overview-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
@@ -144,6 +145,7 @@ export class Engine {
         ),
       ...documentHandlers(shared),
       ...chatHandlers(this.#documents),
+      ...overviewHandlers(shared),
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...searchHandlers(shared, join(folder, "search")),

@@ -10,6 +10,7 @@ import {
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest } from "../../shared/api/stored.ts";
+import { isFocusFree } from "../focus/panes.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
@@ -148,7 +149,7 @@ const isAtEnd = ({ scrollTop, scrollHeight, clientHeight }: HTMLElement): boolea
 /** Whoever opened it with the keyboard goes on with the keyboard. */
 function useFirstFocus(scroller: HTMLElement | null): void {
   useEffect(() => {
-    if (scroller !== null && document.activeElement === document.body) scroller.focus();
+    if (scroller !== null && isFocusFree()) scroller.focus();
   }, [scroller]);
 }
 

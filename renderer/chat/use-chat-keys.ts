@@ -47,14 +47,14 @@ export function useChatKeys(options: ChatKeys): (event: KeyboardEvent) => void {
   const first = walk(() => (requests.length === 0 ? undefined : goTo(options, { to: "header", request: 0 })));
   const last = walk(() => goToLast(app.screen.get, options, requests.length - 1));
   const table: readonly WidgetKey[] = [
-    { keys: ["ArrowUp"], does: "row by row", run: by(-1) },
-    { keys: ["ArrowDown"], does: "row by row", run: by(1) },
-    { keys: ["ArrowLeft"], does: "what the user saw, what ran", run: toLane("saw") },
-    { keys: ["ArrowRight"], does: "what the user saw, what ran", run: toLane("ran") },
-    { keys: ["Home"], does: "to the ends", run: first },
-    { keys: ["End"], does: "to the ends", run: last },
-    { keys: [" "], does: "unfold, fold", run: unfold },
-    { keys: ["Enter"], does: "into the details; Esc leads back", run: onEnter },
+    { keys: ["ArrowUp"], does: "Row by row", run: by(-1) },
+    { keys: ["ArrowDown"], does: "Row by row", run: by(1) },
+    { keys: ["ArrowLeft"], does: "What the user saw, what ran", run: toLane("saw") },
+    { keys: ["ArrowRight"], does: "What the user saw, what ran", run: toLane("ran") },
+    { keys: ["Home"], does: "To the ends", run: first },
+    { keys: ["End"], does: "To the ends", run: last },
+    { keys: [" "], does: "Unfold, fold", run: unfold },
+    { keys: ["Enter"], does: "Into the details; Esc leads back", run: onEnter },
   ];
   useChatCommands(app, options, {
     spot,

@@ -29,6 +29,7 @@ export function PickPage({ comparing }: { comparing: Comparing }) {
     <main
       ref={page}
       className="pick-page scrolls"
+      data-pane="middle"
       role="tabpanel"
       id={`panel-${key}`}
       aria-labelledby={`tab-${key}`}

@@ -19,7 +19,7 @@ export function CompareBar({ comparing, session, summary, go }: Props) {
   const isTextOpen = useCompare(session, (state) => state.isTextOpen);
   const isOff = summary === null;
   return (
-    <div className="compare-bar">
+    <div className="compare-bar" data-pane="bar">
       {summary !== null && <Counts counts={summary.counts} />}
       <span className="compare-space" />
       <OptionToggles comparing={comparing} />

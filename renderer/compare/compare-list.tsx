@@ -10,6 +10,7 @@ import {
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { CompareEntry } from "../../shared/api/compare.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
+import { isFocusFree } from "../focus/panes.ts";
 import { type CompareScope, CompareScopeProvider, spotId } from "./compare-scope.tsx";
 import type { CompareSession, Shown } from "./compare-session.ts";
 import { CompareStrip } from "./compare-strip.tsx";
@@ -55,7 +56,7 @@ export function CompareList({ tab, session, shown, handle }: Props) {
   };
   return (
     <CompareScopeProvider value={scope}>
-      <div ref={body} className="compare-body">
+      <div ref={body} className="compare-body" data-pane="middle">
         <Virtuoso
           ref={list}
           {...looks}
@@ -112,7 +113,7 @@ async function jumpFrom(
 /** Whoever opened it with the keyboard goes on with the keyboard. */
 function useFirstFocus(scroller: HTMLElement | null): void {
   useEffect(() => {
-    if (scroller !== null && document.activeElement === document.body) scroller.focus();
+    if (scroller !== null && isFocusFree()) scroller.focus();
   }, [scroller]);
 }
 

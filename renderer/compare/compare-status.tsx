@@ -14,7 +14,7 @@ export function CompareStatus({
 }) {
   const notice = useCompare(session, (state) => state.notice);
   return (
-    <footer className="status figures">
+    <footer className="status figures" data-pane="status">
       {summary !== null && (
         <span>
           {[

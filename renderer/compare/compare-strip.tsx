@@ -1,5 +1,6 @@
-import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useCallback, useEffect, useMemo, useRef } from "react";
 import type { CompareBar } from "../../shared/api/compare.ts";
+import { useHeight } from "../controls/use-height.ts";
 import type { SideName } from "../state/comparing.ts";
 import { type BarPlace, entryOnStrip, layStrip, placeOnStrip } from "./lay-strip.ts";
 import { visibleEntries } from "./visible-entries.ts";
@@ -69,20 +70,6 @@ function Half({ place: { bar, top, height }, side }: { place: BarPlace; side: Si
 function Cut({ y, side }: { y: number; side: SideName }) {
   const [edge, tip] = side === "a" ? [-1, 6] : [23, 16];
   return <path className="compare-bar-cut" d={`M${edge} ${y - 4}L${tip} ${y}L${edge} ${y + 4}z`} />;
-}
-
-function useHeight(strip: RefObject<HTMLDivElement | null>): number {
-  const [height, setHeight] = useState(400);
-  useEffect(() => {
-    if (strip.current === null) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const found = entry?.contentRect.height ?? 0;
-      if (found > 0) setHeight(found);
-    });
-    observer.observe(strip.current);
-    return () => observer.disconnect();
-  }, [strip]);
-  return height;
 }
 
 /** Without React, so that it never lags behind. */

@@ -100,7 +100,7 @@ function TextBelow({ session, state: { shown }, text, onClose }: TextProps) {
   return (
     <>
       <TextSplitter height={height} onHeight={setHeight} onClose={onClose} />
-      <div className="compare-below" style={{ height }}>
+      <div className="compare-below" data-pane="text" style={{ height }}>
         <PairText session={session} shown={shown} place={text} onClose={onClose} />
       </div>
     </>

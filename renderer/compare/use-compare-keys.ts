@@ -35,15 +35,15 @@ export function useCompareKeys({ comparing, session, reveal, focusList, focusTex
     focusList();
   };
   const table: WidgetKey[] = [
-    { keys: ["ArrowUp"], does: "line by line", run: () => go((from) => stepLine(session, from, -1)) },
-    { keys: ["ArrowDown"], does: "line by line", run: () => go((from) => stepLine(session, from, 1)) },
-    { keys: ["Home"], does: "to the ends", run: () => go(() => stepToEnd(session, -1)) },
-    { keys: ["End"], does: "to the ends", run: () => go(() => stepToEnd(session, 1)) },
-    { keys: [" "], does: "fold, unfold", run: fold },
-    { keys: ["Enter"], does: "the text of the selected pair", run: showText },
+    { keys: ["ArrowUp"], does: "Line by line", run: () => go((from) => stepLine(session, from, -1)) },
+    { keys: ["ArrowDown"], does: "Line by line", run: () => go((from) => stepLine(session, from, 1)) },
+    { keys: ["Home"], does: "To the ends", run: () => go(() => stepToEnd(session, -1)) },
+    { keys: ["End"], does: "To the ends", run: () => go(() => stepToEnd(session, 1)) },
+    { keys: [" "], does: "Fold, unfold", run: fold },
+    { keys: ["Enter"], does: "The text of the selected pair", run: showText },
   ];
   if (session.store.get().isTextOpen)
-    table.push({ keys: ["Escape"], does: "closes the text", run: closeText });
+    table.push({ keys: ["Escape"], does: "Close the text", run: closeText });
   useCompareCommands({ comparing, session, go, fold, showText, closeText });
   return { onKeyDown: useWidgetKeys("Comparison", table, isOurs), go };
 }

@@ -3,7 +3,7 @@ import { useKeySections } from "../palette/use-key-sections.ts";
 import { useApp } from "../state/app-context.tsx";
 
 /** Of all keys, those that lead through the rows. */
-const groups = new Set(["Timeline", "Chat", "Stack", "Go", "Row"]);
+const groups = new Set(["Timeline", "Chat", "Stack", "Go"]);
 
 /** What the pane says while no row is selected. */
 export function KeysList() {

@@ -121,7 +121,7 @@ function Middle(props: MiddleProps) {
   const { id } = props.document;
   const { reading } = useScreen((state) => viewOf(state, id));
   return (
-    <div className="doc-stage">
+    <div className="doc-stage" tabIndex={-1} data-enter="">
       <Chosen {...props} />
       {reading !== null && <Reading id={id} key={`${reading.pointer} ${reading.field}`} reading={reading} />}
     </div>

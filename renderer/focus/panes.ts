@@ -41,15 +41,16 @@ export function stepPane(by: 1 | -1): void {
   }
 }
 
-/** To what had the focus there, else to its rows, else to the first thing that takes it, else to the pane itself. */
+/** To what had the focus there, else to its rows, else to where they will be (`data-enter`), else to the first thing that takes it. */
 export function enterPane(pane: HTMLElement): boolean {
   const before = left.get(pane);
   const inside = [
     before !== undefined && pane.contains(before) ? before : null,
     pane.querySelector<HTMLElement>(rows),
     pane.querySelector<HTMLElement>("[role=tab][tabindex='0']"),
+    ...[...pane.querySelectorAll<HTMLElement>("[data-enter]")].toReversed(),
     ...pane.querySelectorAll<HTMLElement>(reachable),
-    pane.tabIndex >= -1 && pane.hasAttribute("tabindex") ? pane : null,
+    pane.hasAttribute("tabindex") ? pane : null,
   ];
   for (const target of inside) {
     if (target === null || !isShown(target) || paneOf(target) !== pane) continue;
@@ -57,4 +58,15 @@ export function enterPane(pane: HTMLElement): boolean {
     if (document.activeElement === target) return true;
   }
   return false;
+}
+
+/** Whether a view that comes may take the focus: nothing has it, or what only waits for the view (`data-enter`). */
+export function isFocusFree(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.hasAttribute("data-enter");
+}
+
+/** For what comes next. */
+export function freeFocus(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }

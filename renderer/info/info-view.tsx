@@ -21,7 +21,7 @@ export function InfoView({ document, onReveal }: Props) {
   const { answer, retry } = useAnswer("document.info", { id: document.id }, { edition });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard too
-    <section className="info scrolls" aria-label="Thread info" tabIndex={0}>
+    <section className="info scrolls" aria-label="Thread info" tabIndex={0} data-enter="">
       <div className="info-page">
         {answer.state === "waiting" && (
           <p className="info-wait patient">Reading what the thread says of itself</p>

@@ -39,7 +39,7 @@ export function Outline({ document, pages, current, onPick }: Props) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
-    <nav className="outline" aria-label="Outline" onKeyDown={key}>
+    <nav className="outline" aria-label="Outline" tabIndex={-1} data-enter="" onKeyDown={key}>
       <h2 className="outline-heading">Outline</h2>
       <Virtuoso
         ref={list}

@@ -33,7 +33,9 @@ export function KeysDialog() {
           <h2 id={title} className="keys-title">
             Keys
           </h2>
-          <p className="keys-note">They rest while you write. Without a key: everything is in the palette.</p>
+          <p className="keys-note">
+            They rest while you type. Everything that can be done, with a key or without, is in the palette.
+          </p>
           <button
             type="button"
             className="icon-button"

@@ -19,8 +19,12 @@ export function matchLetters(letters: string, text: string): Match | null {
   const loose = scatter(wanted, folded, false);
   if (loose === null) return null;
   const spread = (loose.at(-1) ?? 0) - (loose[0] ?? 0) - loose.length;
+  if (spread > farthest * loose.length) return null;
   return { score: Math.max(1, 20 - spread / 2) - nearness(loose[0] ?? 0, text), at: loose };
 }
+
+/** Letters that stand farther apart than this, each from the next, are there by chance. */
+const farthest = 2;
 
 /** One sign for each sign of the text, so that places stay what they are. */
 const fold = (text: string): string[] =>

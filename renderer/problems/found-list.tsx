@@ -1,7 +1,8 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { DocumentProblem } from "../../shared/api/analysis.ts";
 import type { Document } from "../../shared/api/document.ts";
+import { isFocusFree, paneOf } from "../focus/panes.ts";
 import { onListKey } from "../controls/list-keys.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { useApp } from "../state/app-context.tsx";
@@ -45,6 +46,7 @@ function Listed({ document, counts, severity, selected, onReveal, list, total }:
   const handle = useRef<VirtuosoHandle>(null);
   const [active, setActive] = useState(0);
   const go = useGo(id, onReveal);
+  const scroller = useFirstFocus();
   const explain = useRules();
   const rest = wordUnlisted(counts, severity, total);
   const pick = (index: number) => {
@@ -59,6 +61,7 @@ function Listed({ document, counts, severity, selected, onReveal, list, total }:
     <Virtuoso
       ref={handle}
       {...looks}
+      scrollerRef={scroller}
       aria-activedescendant={problemId(id, active)}
       onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
       totalCount={total}
@@ -66,6 +69,14 @@ function Listed({ document, counts, severity, selected, onReveal, list, total }:
       context={{ id, list, total, active, selected, pick, explain, rest }}
     />
   );
+}
+
+/** Whoever came into the pane by key before the list was here is in the list then. */
+function useFirstFocus() {
+  return useCallback((element: HTMLElement | Window | null) => {
+    const isNear = element instanceof HTMLElement && paneOf(document.activeElement) === paneOf(element);
+    if (isNear && isFocusFree()) element.focus();
+  }, []);
 }
 
 /** To the problem's row, or, where it has none, to what the thread says of itself. */

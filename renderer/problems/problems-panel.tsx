@@ -18,7 +18,7 @@ export function ProblemsPanel({ document, selected, onReveal }: Props) {
   const [severity, setSeverity] = useState<Severity | null>(null);
   const { analysis } = document;
   return (
-    <section className="problems" aria-label="Problems">
+    <section className="problems" aria-label="Problems" tabIndex={-1} data-enter="">
       <div className="problems-head">
         <h2 className="problems-heading">Problems</h2>
         {analysis.state === "done" && (

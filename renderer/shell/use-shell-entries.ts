@@ -1,3 +1,4 @@
+import { freeFocus } from "../focus/panes.ts";
 import { useApp } from "../state/app-context.tsx";
 import { nameOfTab } from "../state/tab-order.ts";
 import { useEntries } from "../palette/use-entries.ts";
@@ -10,6 +11,12 @@ export function useShellEntries(): void {
   useEntries((tell) => tell(tabEntries(app)));
   useEntries((tell, signal) => void fileEntries(app, signal).then(tell));
 }
+
+/** Whoever asked for it by key goes on there by key. */
+const toFront = (does: () => void) => () => {
+  freeFocus();
+  does();
+};
 
 function tabEntries(app: App): Entry[] {
   const { front } = app.screen.get();
@@ -25,7 +32,7 @@ function tabEntries(app: App): Entry[] {
       kind: "Tab",
       also: "go to",
       isForeign: true,
-      run: () => app.showTab(tab),
+      run: toFront(() => app.showTab(tab)),
     }));
 }
 
@@ -43,7 +50,7 @@ async function fileEntries(app: App, signal: AbortSignal): Promise<Entry[]> {
       kind: "Recent file",
       also: path,
       isForeign: true,
-      run: () => void app.openSource({ from: "path", path }, name),
+      run: toFront(() => void app.openSource({ from: "path", path }, name)),
     })),
     ...(samples.ok ? samples.value : []).map(({ name, title, explains }): Entry => ({
       chord: null,
@@ -52,7 +59,7 @@ async function fileEntries(app: App, signal: AbortSignal): Promise<Entry[]> {
       kind: "Sample",
       also: explains,
       isForeign: false,
-      run: () => void app.openSource({ from: "sample", name }, title),
+      run: toFront(() => void app.openSource({ from: "sample", name }, title)),
     })),
   ];
 }

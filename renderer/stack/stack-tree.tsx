@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { RanStep } from "../../shared/api/stored.ts";
+import { isFocusFree } from "../focus/panes.ts";
 import { formatNumber } from "../format/format-number.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { StackRowView, stackRowId } from "./stack-row.tsx";
@@ -120,7 +121,7 @@ function useFirstFocus(scroller: HTMLElement | null): void {
   useEffect(() => {
     if (scroller === null) return;
     const focused = document.activeElement;
-    if (focused === document.body || focused?.classList.contains("stack-inside") === true) scroller.focus();
+    if (isFocusFree() || focused?.classList.contains("stack-inside") === true) scroller.focus();
   }, [scroller]);
 }
 

@@ -49,19 +49,19 @@ export function useStackKeys(options: Options): (event: KeyboardEvent) => void {
     run: () => void press(key),
   }));
   if (onEnter !== undefined)
-    table.push({ keys: ["Enter"], does: "into the details; Esc leads back", run: onEnter });
+    table.push({ keys: ["Enter"], does: "Into the details; Esc leads back", run: onEnter });
   return useWidgetKeys("Stack", table);
 }
 
 const moves = [
-  { key: "ArrowUp", does: "row by row" },
-  { key: "ArrowDown", does: "row by row" },
-  { key: "ArrowLeft", does: "to the caller, to what was called" },
-  { key: "ArrowRight", does: "to the caller, to what was called" },
-  { key: "PageUp", does: "page by page" },
-  { key: "PageDown", does: "page by page" },
-  { key: "Home", does: "to the ends" },
-  { key: "End", does: "to the ends" },
+  { key: "ArrowUp", does: "Row by row" },
+  { key: "ArrowDown", does: "Row by row" },
+  { key: "ArrowLeft", does: "To the caller, to what was called" },
+  { key: "ArrowRight", does: "To the caller, to what was called" },
+  { key: "PageUp", does: "Page by page" },
+  { key: "PageDown", does: "Page by page" },
+  { key: "Home", does: "To the ends" },
+  { key: "End", does: "To the ends" },
 ] as const;
 export type StackKey = (typeof moves)[number]["key"] | "n" | "N";
 

@@ -18,6 +18,22 @@ function findDrawn(scroller: HTMLElement, base: number): Visible | null {
 export const findVisible = (scroller: HTMLElement, base: number): Visible =>
   findDrawn(scroller, base) ?? { first: base, last: base };
 
+/** The rows in view, to the fraction of a row; null where nothing is drawn yet. */
+export function seenRows(scroller: HTMLElement, base: number): { from: number; to: number } | null {
+  const edge = scroller.getBoundingClientRect();
+  let seen: { from: number; to: number } | null = null;
+  for (const element of scroller.querySelectorAll<HTMLElement>("[data-index]")) {
+    const box = element.getBoundingClientRect();
+    if (box.bottom <= edge.top + 0.5 || box.height === 0) continue;
+    if (box.top >= edge.bottom) break;
+    const row = base + Number(element.dataset["index"]);
+    const shareAbove = (y: number) => Math.max(0, Math.min(1, (y - box.top) / box.height));
+    seen ??= { from: row + shareAbove(edge.top), to: row };
+    seen.to = row + shareAbove(edge.bottom);
+  }
+  return seen;
+}
+
 /** The row at the upper edge, and how many of its pixels are above it; null where nothing is drawn yet. */
 export function offsetOfTop(scroller: HTMLElement, base: number): { row: number; offset: number } | null {
   const row = findDrawn(scroller, base)?.first;

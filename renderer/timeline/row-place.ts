@@ -4,6 +4,9 @@ import type { CalculateViewLocation } from "react-virtuoso";
 export const turnGap = 16;
 export const stickyHeight = 37;
 
+/** What the list takes a row's height for until it is drawn. */
+export const usualHeight = 30;
+
 /**
  * Rows in one list, and how high it may become: a browser lays out some 33 million pixels. Rows that were never in view count
  * with little more than their least height.

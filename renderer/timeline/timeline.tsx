@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
+import { isFocusFree } from "../focus/panes.ts";
+import { OverviewStrip } from "../overview/overview-strip.tsx";
 import { useScreen } from "../state/app-context.tsx";
 import { usePick } from "../history/use-pick.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
@@ -9,7 +11,7 @@ import { viewOf } from "../state/screen.ts";
 import { EmptyTimeline } from "./empty-timeline.tsx";
 import { offsetOfTop } from "./find-visible.ts";
 import { RowSlot } from "./row-slot.tsx";
-import { highestList, rowId } from "./row-place.ts";
+import { highestList, rowId, usualHeight } from "./row-place.ts";
 import { StickyTurn } from "./sticky-turn.tsx";
 import { useReach } from "./use-reach.ts";
 import { type Reveal, useReveal } from "./use-reveal.ts";
@@ -18,7 +20,6 @@ import { useSteadyView } from "./use-steady-view.ts";
 import { useTimelineKeys } from "./use-timeline-keys.ts";
 import { type TopOfView, useTopOfView } from "./use-top-of-view.ts";
 import { isNearEdge, type RowWindow, useWindow } from "./use-window.ts";
-import { WholeBar } from "./whole-bar.tsx";
 import "./timeline.css";
 import "./cycles.css";
 import "./turns.css";
@@ -49,7 +50,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { first, count } = window;
   const { top, sticky, measure } = useTopOfView({ scroller, pages, selected, first, onTop });
   const { reach, keepShort } = useReach(scroller);
-  const { select, reveal, lookAt, hold, isHeld, holdsEnd } = useReveal({
+  const { select, reveal, lookAt, scrollTo, hold, isHeld, holdsEnd } = useReveal({
     id,
     pages,
     onJump: keepShort,
@@ -80,36 +81,43 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   };
 
   if (rows === 0) return <EmptyTimeline document={document} />;
-  const isPart = count < rows;
   return (
-    <div className={isPart ? "timeline is-part" : "timeline"}>
-      <Virtuoso
-        key={window.turn}
-        ref={list}
-        {...looks}
-        {...startOf(window, pages)}
-        aria-rowcount={rows}
-        aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
-        onKeyDown={onKeyDown}
-        scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
-        totalCount={count}
-        increaseViewportBy={reach}
-        rangeChanged={see}
-        isScrolling={(isScrolling) => {
-          if (!isScrolling) list.current?.getState((state) => (pages.scroll = state));
-        }}
-        itemsRendered={measure}
-        totalListHeightChanged={(height) => {
-          // A new one has forgotten the heights of what is far away.
-          if (height > highestList) turnHere(top?.row ?? first);
-          hold();
-          measure();
-        }}
-        context={{ id, pages, select: pick, reveal, first }}
+    <div className="timeline-frame">
+      <div className="timeline">
+        <Virtuoso
+          key={window.turn}
+          id={`timeline-${id}`}
+          ref={list}
+          {...looks}
+          {...startOf(window, pages)}
+          aria-rowcount={rows}
+          aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
+          onKeyDown={onKeyDown}
+          scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
+          totalCount={count}
+          increaseViewportBy={reach}
+          rangeChanged={see}
+          isScrolling={(isScrolling) => {
+            if (!isScrolling) list.current?.getState((state) => (pages.scroll = state));
+          }}
+          itemsRendered={measure}
+          totalListHeightChanged={(height) => {
+            // A new one has forgotten the heights of what is far away.
+            if (height > highestList) turnHere(top?.row ?? first);
+            hold();
+            measure();
+          }}
+          context={{ id, pages, select: pick, reveal, first }}
+        />
+        <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
+        <FailedPages pages={pages.rows} what="These rows" />
+      </div>
+      <OverviewStrip
+        {...{ document, pages, scroller, first, selected }}
+        turn={top?.turn ?? 0}
+        onScroll={scrollTo}
+        onReveal={reveal}
       />
-      <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
-      {isPart && <WholeBar {...{ scroller, first, rows }} onGo={(row) => lookAt(row, "top")} />}
-      <FailedPages pages={pages.rows} what="These rows" />
     </div>
   );
 }
@@ -125,7 +133,7 @@ function startOf({ first, target }: RowWindow, pages: DocumentPages) {
 /** Whoever opened it with the keyboard goes on with the keyboard. */
 function useFirstFocus(scroller: HTMLElement | null): void {
   useEffect(() => {
-    if (scroller === null || document.activeElement !== document.body) return;
+    if (scroller === null || !isFocusFree()) return;
     // Where nothing was pressed yet, a ring around everything would only puzzle; the first key brings it out.
     if ("userActivation" in navigator && !navigator.userActivation.hasBeenActive) beQuiet(scroller);
     scroller.focus();
@@ -160,7 +168,7 @@ const looks = {
   role: "grid",
   "aria-label": "Timeline",
   tabIndex: 0,
-  defaultItemHeight: 30,
+  defaultItemHeight: usualHeight,
   // Heights are known before they are painted.
   skipAnimationFrameInResizeObserver: true,
   itemContent: drawRow,

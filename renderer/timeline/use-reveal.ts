@@ -2,13 +2,15 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import { useApp } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
-import { placeIntoView, turnGap } from "./row-place.ts";
+import { placeIntoView, turnGap, usualHeight } from "./row-place.ts";
 import { isWithin, type RowWindow } from "./use-window.ts";
 
 /** Brings a row into view; `top` puts a turn's header at the upper edge, `end` its last line at the lower one. */
 export type Reveal = (row: number, where: "nearest" | "top" | "end") => void;
 
-type Revealed = { row: number; where: "nearest" | "top" | "end" };
+/** `share`: how far down in the view the place stands that is so far down in the row (`within`), both from 0 to 1. */
+type Spot = { share: number; within: number };
+type Revealed = { row: number; where: "nearest" | "top" | "end" | Spot };
 
 /** What the user does to look elsewhere. */
 export const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
@@ -19,7 +21,7 @@ type Options = {
   list: RefObject<VirtuosoHandle | null>;
   scroller: HTMLElement | null;
   window: RowWindow;
-  turnTo: (row: number) => void;
+  turnTo: (row: number, offset?: number) => void;
   /** Called before the list is scrolled. */
   onJump: () => void;
 };
@@ -45,6 +47,11 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
     if (held.current === null || !isHere(held.current.row)) return;
     const { row, where } = held.current;
     const index = row - first;
+    if (typeof where === "object") {
+      if (!putAt(scroller, index, where))
+        list.current?.scrollToIndex({ index, align: "start", offset: offsetAt(scroller, where) });
+      return;
+    }
     if (where === "top" && isAtTop(scroller, index, row === 0 ? 0 : turnGap)) return;
     if (where === "end") {
       if (!isEndSeen(scroller, index)) list.current?.scrollToIndex({ index, align: "end" });
@@ -82,6 +89,22 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
     },
     [select, lookAt],
   );
+  /** What stands at this share of all rows comes to the same share of the view: so both ends are reached, and all between. */
+  const scrollTo = useCallback(
+    (share: number) => {
+      // What is written behind the end belongs to it.
+      if (share >= 1) return lookAt(pages.rows.total - 1, "end");
+      const place = share * pages.rows.total;
+      const row = Math.max(0, Math.min(pages.rows.total - 1, Math.floor(place)));
+      const where = { share, within: place - row };
+      coming.current = null;
+      held.current = { row, where };
+      pages.rows.look(row, row);
+      if (!isHere(row)) turnTo(row, offsetAt(scroller, where));
+      else show();
+    },
+    [pages, isHere, turnTo, scroller, show, lookAt],
+  );
   useEffect(() => {
     const letGo = () => (coming.current = held.current = null);
     for (const event of scrolling) scroller?.addEventListener(event, letGo, { passive: true });
@@ -91,8 +114,22 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
   }, [scroller]);
   const isHeld = useCallback(() => held.current !== null, []);
   const holdsEnd = useCallback(() => (coming.current ?? held.current)?.where === "end", []);
-  return { select, reveal, lookAt, hold, isHeld, holdsEnd };
+  return { select, reveal, lookAt, scrollTo, hold, isHeld, holdsEnd };
 }
+
+/** Moves a row that is drawn to its spot; answers whether it is. */
+function putAt(scroller: HTMLElement | null, index: number, { share, within }: Spot): boolean {
+  const item = scroller?.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect();
+  if (scroller === null || item === undefined || item.height === 0) return false;
+  const edge = scroller.getBoundingClientRect();
+  const by = item.top + within * item.height - edge.top - share * edge.height;
+  if (Math.abs(by) >= 1) scroller.scrollTop += by;
+  return true;
+}
+
+/** How much of a row that is not drawn yet is above the upper edge then. */
+const offsetAt = (scroller: HTMLElement | null, { share, within }: Spot): number =>
+  Math.round(within * usualHeight - share * (scroller?.clientHeight ?? 0));
 
 /** Whether the item of the list is drawn down to its last line. */
 export function isEndSeen(scroller: HTMLElement | null, index: number): boolean {

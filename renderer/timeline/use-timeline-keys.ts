@@ -37,14 +37,14 @@ export function useTimelineKeys(options: TimelineKeys): (event: KeyboardEvent) =
     if (row !== null) changeLook(app, id, pages, { type: "fold", row });
   };
   const table: readonly WidgetKey[] = [
-    { keys: ["ArrowUp"], does: "row by row", run: by(() => -1) },
-    { keys: ["ArrowDown"], does: "row by row", run: by(() => 1) },
-    { keys: ["PageUp"], does: "page by page", run: by((page) => -page) },
-    { keys: ["PageDown"], does: "page by page", run: by((page) => page) },
-    { keys: ["Home"], does: "to the ends", run: () => go(0) },
-    { keys: ["End"], does: "to the ends", run: () => go(pages.rows.total - 1) },
-    { keys: [" "], does: "unfold, fold", run: unfold },
-    { keys: ["Enter"], does: "into the details; Esc leads back", run: onEnter },
+    { keys: ["ArrowUp"], does: "Row by row", run: by(() => -1) },
+    { keys: ["ArrowDown"], does: "Row by row", run: by(() => 1) },
+    { keys: ["PageUp"], does: "Page by page", run: by((page) => -page) },
+    { keys: ["PageDown"], does: "Page by page", run: by((page) => page) },
+    { keys: ["Home"], does: "To the ends", run: () => go(0) },
+    { keys: ["End"], does: "To the ends", run: () => go(pages.rows.total - 1) },
+    { keys: [" "], does: "Unfold, fold", run: unfold },
+    { keys: ["Enter"], does: "Into the details; Esc leads back", run: onEnter },
   ];
   useTimelineCommands(options, { see, go, unfold });
   return useWidgetKeys("Timeline", table);

@@ -23,6 +23,7 @@ import { exportRequests } from "./export.ts";
 import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
+import { overviewRequests } from "./overview.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -220,6 +221,8 @@ export const requests = {
     input: repair.extend({ thread: count, edition: count, target: targetSchema, work: workName }),
     output: savedSchema,
   },
+
+  ...overviewRequests,
 
   ...exportRequests,
 

@@ -183,7 +183,7 @@ describe("the timeline", () => {
       ),
     );
     fireEvent.click(await screen.findByRole("button", { name: "Weather, interrupted" }));
-    expect(await screen.findByTestId("whole-bar")).toBeDefined();
+    expect(await screen.findByRole("scrollbar", { name: "Overview" })).toBeDefined();
     fireEvent.keyDown(screen.getByRole("grid"), { key: "End" });
     expect(host.app.screen.get().views.get("d1")?.selected).toBe(total - 1);
     await expect.poll(firstRow).toBeGreaterThan(total - 200);

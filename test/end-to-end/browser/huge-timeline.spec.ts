@@ -13,7 +13,7 @@ test("more rows than a browser can lay out scroll to the end, by bar, by wheel a
   await openFile(app, await writeLongThread(scratch, "huge.json", turns));
   await expect(page.getByText("300,000 turns")).toBeVisible();
   const timeline = timelineOf(page);
-  const bar = page.getByTestId("whole-bar");
+  const bar = page.getByRole("scrollbar", { name: "Overview" });
   const box = (await bar.boundingBox())!;
   await page.mouse.move(box.x + 7, box.y + 4);
   await page.mouse.down();
