@@ -25,14 +25,14 @@ export function BuildIndex({ session, index: { told, work, trouble } }: Props) {
     <div className="search-body">
       {told.lost !== null && <p className="search-lost">{lostWords[told.lost]}</p>}
       <p>
-        To search all {formatCount(told.messages, "message")} at once, an index of their words is built beside
-        the database, in Threadlens’ own folder. The database itself is only read.
+        To search {formatCount(told.messages, "message")} at once, an index of their words is built in
+        Threadlens’ own folder. The database is only read.
       </p>
       <p>
         It takes about {formatBytes(told.sizeBytes)} and {wordDuration(told.messages)}; you can go on working
         meanwhile.
       </p>
-      <button type="button" className="button is-primary" onClick={() => void session.build()}>
+      <button type="button" className="button is-main" onClick={() => void session.build()}>
         Build the index
       </button>
       <p className="search-folder foreign" title={told.folder}>

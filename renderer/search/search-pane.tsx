@@ -5,6 +5,7 @@ import { ToggleChip } from "../chats/chip.tsx";
 import { FamilySwitch } from "../chats/family-switch.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { Trouble } from "../controls/trouble.tsx";
+import { isFocusFree } from "../focus/panes.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { ChatList } from "../state/chat-list.ts";
@@ -27,6 +28,7 @@ export function SearchPane({ document }: { document: Document }) {
   const listed = useSyncExternalStore(list.subscribe, list.get);
   const state = useSyncExternalStore(session.subscribe, session.get);
   const version = useScreen((screen) => browsingOf(screen, id).version);
+  const pane = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const hits = useRef<VirtuosoHandle>(null);
   const family = chat?.family ?? null;
@@ -35,8 +37,8 @@ export function SearchPane({ document }: { document: Document }) {
     if (listed.family !== null) session.turnTo(listed.family);
   }, [session, listed.family]);
   useEffect(() => {
-    // Somebody has written: what is new is to be found.
     if (session.get().family !== null) void session.look();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- somebody has written: what is new is to be found
   }, [session, version]);
   const open = (index: number) => {
     const hit = state.finding.hits[index];
@@ -45,8 +47,9 @@ export function SearchPane({ document }: { document: Document }) {
     void openHit(app, document, state.family, hit);
   };
   const isBuilt = state.index.told !== null && state.index.told.state !== "none";
+  useCall(session, state, isBuilt, pane);
   return (
-    <section className="search" aria-label="Search in all chats">
+    <section ref={pane} className="search" aria-label="Search in all chats">
       <Head {...{ session, state, list, listed, field }} onOpen={open} />
       {isBuilt ? (
         <>
@@ -58,6 +61,26 @@ export function SearchPane({ document }: { document: Document }) {
       )}
     </section>
   );
+}
+
+/** The focus goes to the words, or to what has to be done before there can be any. */
+function useCall(
+  session: SearchSession,
+  { isCalled, index }: Searching,
+  isBuilt: boolean,
+  pane: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    // Whoever waited for the index goes on with the words, unless they have gone elsewhere.
+    if (isBuilt && isFocusFree()) pane.current?.querySelector<HTMLElement>(".search-field")?.focus();
+  }, [isBuilt, pane]);
+  useEffect(() => {
+    if (!isCalled || (index.told === null && index.trouble === null)) return;
+    const field = pane.current?.querySelector<HTMLInputElement>(".search-field");
+    if (field) field.select();
+    else pane.current?.querySelector<HTMLElement>(".search-body button")?.focus();
+    session.call(false);
+  }, [session, isCalled, index, pane]);
 }
 
 type HeadProps = {
@@ -82,23 +105,24 @@ function Head({ session, state, list, listed, field, onOpen }: HeadProps) {
   return (
     <div className="chats-head">
       <FamilySwitch list={list} state={listed} />
-      <div className="chats-search">
-        <Icon name="search" size={14} />
-        <input
-          ref={field}
-          className="chats-field search-field"
-          type="text"
-          role="searchbox"
-          aria-label="Words in all chats"
-          placeholder="Search in all chats"
-          spellCheck={false}
-          maxLength={1000}
-          disabled={!isReady}
-          value={wish.words}
-          onChange={(event) => session.want({ words: event.target.value })}
-          onKeyDown={onKeyDown}
-        />
-      </div>
+      {isReady && (
+        <div className="chats-search">
+          <Icon name="search" size={14} />
+          <input
+            ref={field}
+            className="chats-field search-field"
+            type="text"
+            role="searchbox"
+            aria-label="Words in all chats"
+            placeholder="Search in all chats"
+            spellCheck={false}
+            maxLength={1000}
+            value={wish.words}
+            onChange={(event) => session.want({ words: event.target.value })}
+            onKeyDown={onKeyDown}
+          />
+        </div>
+      )}
       {isReady && (
         <div className="chats-chips" role="group" aria-label="How to search">
           <ToggleChip

@@ -107,6 +107,11 @@ export class SearchSession {
     this.#store.dispatch({ type: "opened", opened });
   }
 
+  /** The focus is wanted, and once it has come not any more. */
+  call(isCalled = true): void {
+    this.#store.dispatch({ type: "called", isCalled });
+  }
+
   close(): void {
     clearTimeout(this.#timer);
     this.#finding.abort();

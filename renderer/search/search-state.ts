@@ -33,6 +33,8 @@ export type Searching = {
   /** The hit that the keys are on, and the one that was opened last. */
   active: number | null;
   opened: number | null;
+  /** Somebody wants to type, as soon as there is something to type into. */
+  isCalled: boolean;
 };
 
 export const noFinding: Finding = {
@@ -55,6 +57,7 @@ export const firstSearching: Searching = {
   finding: noFinding,
   active: null,
   opened: null,
+  isCalled: false,
 };
 
 export type SearchAction =
@@ -64,12 +67,13 @@ export type SearchAction =
   | { type: "searching"; words: string }
   | { type: "found"; finding: Finding; isSame: boolean }
   | { type: "active"; active: number | null }
-  | { type: "opened"; opened: number };
+  | { type: "opened"; opened: number }
+  | { type: "called"; isCalled: boolean };
 
 export function reduceSearching(state: Searching, action: SearchAction): Searching {
   switch (action.type) {
     case "family":
-      return { ...firstSearching, wish: state.wish, family: action.family };
+      return { ...firstSearching, wish: state.wish, isCalled: state.isCalled, family: action.family };
     case "index":
       return { ...state, index: { ...state.index, ...action.change } };
     case "wish":
@@ -85,5 +89,7 @@ export function reduceSearching(state: Searching, action: SearchAction): Searchi
       return { ...state, active: action.active };
     case "opened":
       return { ...state, active: action.opened, opened: action.opened };
+    case "called":
+      return { ...state, isCalled: action.isCalled };
   }
 }

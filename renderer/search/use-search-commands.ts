@@ -47,12 +47,5 @@ export function useSearchCommands({ id, format }: Document): void {
 function showSearch(app: App, id: string): void {
   app.screen.dispatch({ type: "pane", name: "chats", pane: { folded: false } });
   app.screen.dispatch({ type: "browsing", id, change: { side: "search" } });
-  // What is there is drawn first.
-  requestAnimationFrame(() => {
-    const pane = document.querySelector(".search");
-    const field = pane?.querySelector<HTMLInputElement>(".search-field:not(:disabled)");
-    field?.focus();
-    field?.select();
-    if (!field) pane?.querySelector<HTMLElement>("button.is-primary")?.focus();
-  });
+  app.searches.of(id).call();
 }
