@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { SearchState } from "../../shared/api/search.ts";
 import { Trouble } from "../controls/trouble.tsx";
+import { isFocusFree } from "../focus/panes.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount, formatPercent } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
@@ -60,6 +61,11 @@ export function wordDuration(messages: number): string {
 type WorkProps = { session: SearchSession; work: NonNullable<Index["work"]> };
 
 function Building({ session, work: { done, total } }: WorkProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // It takes the place of the button that had the focus.
+    if (isFocusFree()) cancel.current?.focus();
+  }, []);
   const isKnown = total !== null && total > 0;
   return (
     <div className="search-body">
@@ -76,7 +82,7 @@ function Building({ session, work: { done, total } }: WorkProps) {
           {formatNumber(done)} of {formatNumber(total)}
         </p>
       )}
-      <button type="button" className="button" onClick={() => session.cancel()}>
+      <button ref={cancel} type="button" className="button" onClick={() => session.cancel()}>
         Cancel
       </button>
     </div>
