@@ -4,9 +4,15 @@ import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 
 /** What can be done with the search of a database, wherever the focus is. */
-export function useSearchCommands({ id, format }: Document): void {
+export function useSearchCommands({ id, format, chat }: Document): void {
   const app = useApp();
   const session = () => app.searches.of(id);
+  const show = () => {
+    // Before the pane has asked which tables there are, those of the chat are meant.
+    const family = session().get().family ?? app.chats.listOf(id).get().family ?? chat?.family;
+    if (family !== undefined) session().turnTo(family);
+    showSearch(app, id);
+  };
   const isDatabase = format === "agent-db";
   const told = () => session().get().index.told;
   useCommands(
@@ -18,7 +24,7 @@ export function useSearchCommands({ id, format }: Document): void {
             group: "Find",
             also: "find words messages database full text",
             keys: ["Mod+Shift+F"],
-            run: () => showSearch(app, id),
+            run: show,
           },
           {
             id: "search.build",
@@ -27,7 +33,7 @@ export function useSearchCommands({ id, format }: Document): void {
             also: "full text index all chats",
             isEnabled: () => session().get().index.work === null,
             run: () => {
-              showSearch(app, id);
+              show();
               void session().build();
             },
           },
@@ -36,8 +42,11 @@ export function useSearchCommands({ id, format }: Document): void {
             title: "Delete the search index",
             group: "Find",
             also: "remove full text index all chats",
-            isEnabled: () => session().get().index.work === null && (told()?.state ?? "none") !== "none",
-            run: () => void session().remove(),
+            isEnabled: () => session().get().index.work === null && told()?.state !== "none",
+            run: () => {
+              show();
+              void session().remove();
+            },
           },
         ]
       : [],
