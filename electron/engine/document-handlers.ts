@@ -9,7 +9,7 @@ import { readRows } from "../../shared/rows/read-rows.ts";
 import { lostAt } from "../../shared/rows/lost-at.ts";
 import { readLost } from "../../shared/rows/read-lost.ts";
 import { rowMapOf } from "../../shared/rows/row-map.ts";
-import { rowOfItem, rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
+import { findRow, rowOfItem } from "../../shared/rows/row-of-pointer.ts";
 import { stretchOf } from "../../shared/text/stretch-of.ts";
 import type { ChatHandlers } from "./chats/chat-handlers.ts";
 import type { CompareHandlers } from "./compare/compare-handlers.ts";
@@ -19,10 +19,12 @@ import { verifyRef } from "./content/verify-ref.ts";
 import type { Handlers } from "./engine.ts";
 import type { ExportHandlers } from "./export/export-handlers.ts";
 import { fileVersion } from "./file-version.ts";
+import type { FilterHandlers } from "./filter/filter-handlers.ts";
 import { findDocument } from "./find-document.ts";
 import type { FindHandlers } from "./find/find-handlers.ts";
 import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
+import type { LibraryHandlers } from "./library/library-handlers.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -31,6 +33,7 @@ import type { OverviewHandlers } from "./overview/overview-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { SearchHandlers } from "./search/search-handlers.ts";
+import type { TimeHandlers } from "./times/time-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
@@ -48,9 +51,12 @@ type DocumentHandlers = Omit<
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof LibraryHandlers
+  | keyof FilterHandlers
   | keyof SearchHandlers
   | keyof FindHandlers
   | keyof GoToHandlers
+  | keyof TimeHandlers
 >;
 
 type Options = {
@@ -92,8 +98,8 @@ function viewHandlers({ documents }: Options, ask: Ask) {
         return succeed(null);
       }),
     "document.show": ({ id, thread }) => ask.with(id, (document) => document.show(thread)),
-    "document.filter": ({ id, hidden }) =>
-      ask.with(id, async (document) => succeed(await document.filter(hidden))),
+    "document.filter": ({ id, ...choice }) =>
+      ask.with(id, async (document) => succeed(await document.filter(choice))),
     "document.rows": ({ id, from, count }) =>
       ask.first(id, (document) =>
         document.cut(({ index, reader, problems }) => readRows(index, reader, from, count, problems.worstAt)),
@@ -103,7 +109,7 @@ function viewHandlers({ documents }: Options, ask: Ask) {
         document.cut(({ index, reader }) => readOutline(index, reader, from, count)),
       ),
     "document.place": ({ id, pointer }) =>
-      ask.first(id, (document) => document.cut(async ({ index }) => ({ row: rowOfPointer(index, pointer) }))),
+      ask.first(id, (document) => document.cut(async ({ index }) => findRow(index, pointer))),
     "document.problems": ({ id, from, count, severity }) =>
       ask.with(id, (document) =>
         document.cut(async ({ problems }) => {
@@ -153,6 +159,13 @@ function itemHandlers({ way, progress }: Options, ask: Ask) {
           texts.read(document, thread, place, { pointer, field, from, count, signal }),
         );
         return flatten(blocks);
+      }),
+    "document.blockAt": ({ id, pointer, field, at }, signal) =>
+      ask.with(id, async (document) => {
+        const block = await document.cutItem(pointer, (thread, place) =>
+          texts.find(document, thread, place, { pointer, field, at, signal }),
+        );
+        return flatten(block);
       }),
     "document.lost": ({ id, pointer, from, count }) =>
       ask.first(id, async (document) => {

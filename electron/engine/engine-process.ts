@@ -1,7 +1,7 @@
 import type { ChatName } from "../../shared/api/chats.ts";
 import type { Source } from "../../shared/api/document.ts";
 import type { ToEngine } from "../../shared/api/bridge.ts";
-import type { Tier } from "../../shared/model/glossary.ts";
+import type { RowChoice } from "../../shared/rows/row-map.ts";
 
 /** An uploaded copy: it has a path, but none that the user would know. */
 export type EngineSource = Source | { from: "upload"; path: string; name: string };
@@ -22,7 +22,7 @@ export type OpenMessage = {
   chat?: ChatName | undefined;
   edition?: number | undefined;
   /** The tiers that have no rows; all have them if left out. */
-  hidden?: readonly Tier[] | undefined;
+  choice?: RowChoice | undefined;
 };
 
 export type ToEngineProcess = ToEngine | OpenMessage;

@@ -88,10 +88,10 @@ export class HostDocuments {
 
   async #openAgain(ask: Ask, id: string, held: Held): Promise<Failure | null> {
     const { source } = held;
-    const { reading, thread, edition, hidden } = held.document;
+    const { reading, thread, edition, filter, onlyTurns } = held.document;
     const stopAt = reading.state === "stopped" ? reading.bytesRead : undefined;
     const chat = held.document.chat ?? undefined;
-    const shown = { stopAt, thread, chat, edition, hidden };
+    const shown = { stopAt, thread, chat, edition, choice: { filter, onlyTurns } };
     const answer = await ask({ kind: "open", document: id, source, again: true, ...shown });
     const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
     if (!result.ok) return result.failure;

@@ -43,6 +43,17 @@ export class LongTexts {
     return found.ok ? succeed(await found.value.read(thread.reader, asked.from, asked.count)) : found;
   }
 
+  /** The block that holds a place of the text. */
+  async find(
+    document: OpenDocument,
+    thread: ShownThread,
+    place: ItemPlace,
+    asked: Asked & { at: number },
+  ): Promise<Result<{ block: number }>> {
+    const found = await this.#blocks(document, thread, place, asked);
+    return found.ok ? succeed({ block: found.value.blockAt(asked.at) }) : found;
+  }
+
   async #blocks(
     document: OpenDocument,
     thread: ShownThread,

@@ -4,10 +4,10 @@ import type { Analysis } from "../../shared/api/analysis.ts";
 import type { Document, Reading } from "../../shared/api/document.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
-import type { Tier } from "../../shared/model/glossary.ts";
 import { type ThreadDescription, describeThread } from "../../shared/rows/describe-thread.ts";
 import { type ItemPlace, placeOfPointer } from "../../shared/rows/place-of-pointer.ts";
-import { type RowMap, rowMapOf } from "../../shared/rows/row-map.ts";
+import { everyRow } from "../../shared/rows/row-filter.ts";
+import { type RowChoice, type RowMap, rowMapOf } from "../../shared/rows/row-map.ts";
 import type { ByteSource } from "./byte-source.ts";
 import { FolderThreads } from "./links/find-threads.ts";
 import type { OpenThread } from "./open-thread.ts";
@@ -21,7 +21,7 @@ import { whileUnchanged } from "./while-unchanged.ts";
 /** How a document presents itself; failures name it by `where`. `folder`: where threads that it links to may lie. */
 export type Naming = { id: string; name: string; path: string | null; where: string; folder: string | null };
 
-export type DocumentOptions = Pick<StageOptions, "thread" | "chat" | "edition" | "hidden" | "cache"> & {
+export type DocumentOptions = Pick<StageOptions, "thread" | "chat" | "edition" | "choice" | "cache"> & {
   way: RightOfWay;
   /** A higher number each time. */
   nextRevision: () => number;
@@ -190,9 +190,9 @@ export class OpenDocument {
     };
   }
 
-  /** Another choice of tiers that have rows: all rows are laid anew. */
-  async filter(hidden: readonly Tier[]): Promise<Document> {
-    this.#stage.hide(hidden);
+  /** Another choice of rows: all are laid anew. */
+  async filter(choice: RowChoice): Promise<Document> {
+    this.#stage.choose(choice);
     return this.describe();
   }
 
@@ -268,6 +268,8 @@ const nothingYet: ThreadDescription = {
   lostParts: 0,
   rows: 0,
   settledTurns: 0,
-  hidden: [],
+  allRows: 0,
+  filter: everyRow,
+  onlyTurns: false,
   layout: 0,
 };

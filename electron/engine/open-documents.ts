@@ -23,7 +23,7 @@ type Entry = {
 };
 
 /** What to show of it first. */
-type Opening = Pick<OpenMessage, "document" | "stopAt" | "thread" | "chat" | "edition" | "hidden">;
+type Opening = Pick<OpenMessage, "document" | "stopAt" | "thread" | "chat" | "edition" | "choice">;
 
 /** The documents of this engine: one per file, however often and by whatever path it is opened. */
 export class OpenDocuments {
@@ -113,7 +113,7 @@ export class OpenDocuments {
   }
 
   #start(opening: Opening, supply: ThreadSupply, naming: Omit<Naming, "id">): Entry {
-    const { document: id, stopAt, thread, chat, edition, hidden } = opening;
+    const { document: id, stopAt, thread, chat, edition, choice } = opening;
     const document = new OpenDocument({ ...naming, id }, supply, {
       ...this.#options,
       // Of all documents: a file that is read anew has a new one of the same name.
@@ -121,7 +121,7 @@ export class OpenDocuments {
       thread,
       chat,
       edition,
-      hidden,
+      choice,
     });
     const ready = document.start(stopAt);
     return { document, ready, isAnswered: false, openers: new Set(), refreshing: null };
@@ -170,8 +170,8 @@ export class OpenDocuments {
     const { naming } = before;
     const supply = await openSupply(pathOf(before), { where: naming.where, isCopy: false });
     if (!supply.ok) return supply;
-    const { hidden, layout } = before.rows;
-    const opening = { document: naming.id, thread, edition: before.edition + 1, hidden };
+    const { choice, layout } = before.rows;
+    const opening = { document: naming.id, thread, edition: before.edition + 1, choice };
     const next = this.#start(opening, supply.value, naming);
     const ready = await next.ready;
     const isWanted = this.#entries.get(naming.id) === entry;

@@ -2,7 +2,7 @@ import type { DocumentProblem } from "../../shared/api/analysis.ts";
 import type { Row } from "../../shared/api/row.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
 import type { Problem, Severity } from "../../shared/problems/problem.ts";
-import { rowOfPointer } from "../../shared/rows/row-of-pointer.ts";
+import { findRow } from "../../shared/rows/row-of-pointer.ts";
 
 const worstFirst: readonly Severity[] = ["error", "warning", "note"];
 
@@ -21,13 +21,9 @@ export class ProblemRows {
     this.#index = index;
     this.#layout = layout;
     this.#found = found;
-    this.#problems = (found ?? []).map(({ rule, severity, pointer, message }) => ({
-      rule,
-      severity,
-      pointer,
-      message,
-      row: rowOfPointer(index, pointer),
-    }));
+    this.#problems = (found ?? []).map(({ rule, severity, pointer, message }) =>
+      Object.assign(findRow(index, pointer), { rule, severity, pointer, message }),
+    );
     for (const problem of this.#problems) {
       if (problem.row === null) continue;
       const others = this.#byRow.get(problem.row);

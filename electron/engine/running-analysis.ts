@@ -90,6 +90,7 @@ export class RunningAnalysis {
     if (!analysed.ok) return { state: "failed", failure: analysed.failure };
     if (analysed.value === null) return { state: "failed", failure: wordCancelled(where) };
     this.#found = analysed.value;
+    rowMapOf(index).find(analysed.value.problems.map(({ pointer }) => pointer));
     const { hashes } = analysed.value;
     if (hashes !== null && known === null && hashed !== null) await cache.keep(hashed, hashes);
     return summarise(analysed.value);

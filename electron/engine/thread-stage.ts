@@ -4,8 +4,8 @@ import type { Reading } from "../../shared/api/document.ts";
 import { type GrownIndex, growIndex } from "../../shared/edits/grow-index.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { ThreadIndex } from "../../shared/index/thread-index.ts";
-import type { Tier } from "../../shared/model/glossary.ts";
-import { rowMapOf } from "../../shared/rows/row-map.ts";
+import { everyRow } from "../../shared/rows/row-filter.ts";
+import { type RowChoice, rowMapOf } from "../../shared/rows/row-map.ts";
 import { OpenThread, type ThreadOptions } from "./open-thread.ts";
 import { layRows } from "./running-analysis.ts";
 import { settledWithin } from "./settled-within.ts";
@@ -18,7 +18,7 @@ export type StageOptions = Pick<ThreadOptions, "where" | "cache"> & {
   /** The chat to show first, the newest one if left out or gone, and its edition. */
   chat?: ChatName | undefined;
   edition?: number | undefined;
-  hidden?: readonly Tier[] | undefined;
+  choice?: RowChoice | undefined;
   /** As for a thread; only the one that is shown is heard. The work of all of them waits for `giveWay`. */
   onProgress: () => Promise<void>;
   onChange: () => Promise<void>;
@@ -39,7 +39,7 @@ export class ThreadStage {
   /** Those that were shown before and are still read from. */
   readonly #retired = new Set<OpenThread>();
   #edition: number;
-  #hidden: readonly Tier[];
+  #choice: RowChoice;
   #threadsSeen = 0;
   readonly #closing = new AbortController();
   #turns: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ export class ThreadStage {
   constructor(options: StageOptions) {
     this.#options = options;
     this.#supply = options.supply;
-    this.#hidden = options.hidden ?? [];
+    this.#choice = options.choice ?? { filter: everyRow, onlyTurns: false };
     this.#edition = options.edition ?? 0;
     const { thread = 0, chat = null } = options;
     this.#shown = this.#make(thread, this.isFile ? { thread } : { chat });
@@ -116,10 +116,10 @@ export class ThreadStage {
     return this.#inTurn(() => this.#grow(next));
   }
 
-  /** Another choice of tiers that have no rows. */
-  hide(hidden: readonly Tier[]): void {
-    this.#hidden = hidden;
-    rowMapOf(this.#shown.index).hide(hidden);
+  /** Another choice of rows. */
+  choose(choice: RowChoice): void {
+    this.#choice = choice;
+    rowMapOf(this.#shown.index).choose(choice);
   }
 
   async close(): Promise<void> {
@@ -159,13 +159,8 @@ export class ThreadStage {
         if (thread === this.#shown) await onChange();
       },
     });
-    this.#hideIn(thread);
+    rowMapOf(thread.index).choose(this.#choice);
     return thread;
-  }
-
-  #hideIn({ index }: OpenThread): void {
-    const rows = rowMapOf(index);
-    if (rows.hidden.join() !== this.#hidden.join()) rows.hide(this.#hidden);
   }
 
   async #bring(number: number, wish: ThreadWish): Promise<Failure | null> {
@@ -258,8 +253,8 @@ export class ThreadStage {
 
   #replaceBy(coming: OpenThread, edition: number): void {
     const before = this.#shown;
-    this.#hideIn(coming);
-    // The same things are hidden, so it is no other layout.
+    rowMapOf(coming.index).choose(this.#choice);
+    // The same rows are chosen, so it is no other layout.
     rowMapOf(coming.index).layout = rowMapOf(before.index).layout;
     this.#shown = coming;
     this.#edition = edition;

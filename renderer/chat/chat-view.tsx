@@ -1,4 +1,5 @@
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import type { Hit } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest } from "../../shared/api/stored.ts";
@@ -81,21 +82,22 @@ function Chat({ document, pages, requests, onEnter }: ChatProps) {
   const lanes = lanesOf(chosen, requests);
   const [isFinding, setFinding] = useState(false);
   const list = useRef<RequestListHandle>(null);
-  const view = useRef<HTMLElement>(null);
-  const find = useCallback(() => {
-    setFinding(true);
-    view.current?.querySelector<HTMLInputElement>(".chat-find-input")?.select();
-  }, []);
+  const input = useRef<HTMLInputElement>(null);
+  const find = () => {
+    flushSync(() => setFinding(true));
+    input.current?.focus();
+    input.current?.select();
+  };
   const pick = usePickHit(document, pages);
   const close = () => {
     setFinding(false);
     list.current?.focus();
   };
   return (
-    <section ref={view} className="chat" aria-label="Chat">
+    <section className="chat" aria-label="Chat">
+      {isFinding && <FindBar {...{ document, input }} onPick={pick} onClose={close} />}
       <LaneHeadings {...{ lanes, pages }} isAlone={lanes !== chosen} onFind={find} />
       <RequestList {...{ document, pages, requests, lanes, onEnter }} handle={list} onFind={find} />
-      {isFinding && <FindBar document={document} onPick={pick} onClose={close} />}
     </section>
   );
 }

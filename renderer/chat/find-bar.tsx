@@ -1,16 +1,23 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Hit } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
-import { Icon } from "../controls/icon.tsx";
+import { useCommands } from "../commands/use-commands.ts";
+import { closeFind, nextHit, previousHit } from "../find/find-commands.ts";
+import { FindField } from "../find/find-field.tsx";
 import { formatNumber } from "../format/format-number.ts";
 import { wordTrouble } from "../format/word-trouble.ts";
 import { type Finding, useFind } from "./use-find.ts";
 
-type Props = { document: Document; onPick: (hit: Hit) => void; onClose: () => void };
+type Props = {
+  document: Document;
+  input: Ref<HTMLInputElement>;
+  onPick: (hit: Hit) => void;
+  onClose: () => void;
+};
 
 /** Words in the messages of the chat: a field, how many hold them, and these in a list. */
-export function FindBar({ document, onPick, onClose }: Props) {
+export function FindBar({ document, input, onPick, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const finding = useFind(document, typed);
   const { active, pick } = useActive(finding, onPick);
@@ -18,46 +25,27 @@ export function FindBar({ document, onPick, onClose }: Props) {
     const { length } = finding.hits;
     if (length > 0) pick(active === null ? (by === 1 ? 0 : length - 1) : (active + by + length) % length);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-    else if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
-    else if (event.key === "ArrowDown") step(1);
-    else if (event.key === "ArrowUp") step(-1);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const hasWords = () => finding.hits.length > 0;
+  useCommands([
+    { ...nextHit, isEnabled: hasWords, run: () => step(1) },
+    { ...previousHit, isEnabled: hasWords, run: () => step(-1) },
+    { ...closeFind, run: onClose },
+  ]);
   return (
-    <div className="chat-find-bar" role="search" aria-label="Find in chat">
-      <div className="chat-find-field">
-        <Icon name="search" size={14} />
-        <input
-          // Whoever opens it wants to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-          type="text"
-          className="chat-find-input"
-          placeholder="Find in chat"
-          aria-label="Words in messages"
-          spellCheck={false}
-          maxLength={1000}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <span className="chat-find-count figures" role="status">
-          {wordFinding(finding, active)}
-        </span>
-        <button
-          type="button"
-          className="icon-button is-small"
-          aria-label="Close the search"
-          onClick={onClose}
-        >
-          <Icon name="close" size={14} />
-        </button>
-      </div>
-      {finding.failure !== null && <p className="chat-find-none foreign">{wordTrouble(finding.failure)}</p>}
+    <div className="find-bar" role="search" aria-label="Find in chat">
+      <FindField
+        ref={input}
+        label="Find in chat"
+        what="Words in messages"
+        text={typed}
+        count={wordFinding(finding, active)}
+        onType={setTyped}
+        onStep={step}
+        onClose={onClose}
+      />
+      {finding.failure !== null && (
+        <p className="find-note is-wrong foreign">{wordTrouble(finding.failure)}</p>
+      )}
       {finding.hits.length > 0 && <Hits hits={finding.hits} active={active} onPick={pick} />}
     </div>
   );
@@ -98,7 +86,7 @@ function Hits({ hits, active, onPick }: HitsProps) {
   return (
     <Virtuoso
       ref={list}
-      className="chat-hits scrolls"
+      className="find-hits scrolls"
       style={{ height: Math.min(hits.length, mostInView) * hitHeight }}
       role="listbox"
       aria-label="Messages that were found"
@@ -120,7 +108,7 @@ function drawHit(index: number, _: unknown, { hits, active, onPick }: HitsProps)
     <div
       role="option"
       aria-selected={index === active}
-      className={index === active ? "chat-hit is-active" : "chat-hit"}
+      className={index === active ? "chat-hit is-here" : "chat-hit"}
       onClick={() => onPick(index)}
     >
       <span className="chat-hit-facts figures">

@@ -2,6 +2,7 @@ import type { StoredRequest } from "../../shared/api/stored.ts";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { walkCommand } from "../commands/walk-command.ts";
+import { isOutsideEditor, openFind } from "../find/find-commands.ts";
 import { openExport } from "../export/open-export.ts";
 import type { App } from "../state/app.ts";
 import type { ExportOpened } from "../state/exporting.ts";
@@ -39,16 +40,7 @@ function walks({ lanes, onFind }: ChatKeys, { first, last, toLane, toRequest }: 
     walkCommand("ran", "To what ran", ["l"], toLane("ran"), { isEnabled: both }),
     walkCommand("first", "First row", [], first),
     walkCommand("last", "Last row", [], last),
-    {
-      id: "find.open",
-      title: "Find in the chat",
-      group: "Find",
-      also: "search text",
-      keys: ["/", "Mod+F"],
-      // The editors of the details have a search of their own.
-      isEnabled: () => document.activeElement?.closest(".monaco-editor") == null,
-      run: onFind,
-    },
+    { ...openFind, title: "Find in the chat", isEnabled: isOutsideEditor, run: onFind },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Piece } from "../../shared/api/content.ts";
+import { AimAt } from "../find/aim.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { JsonPiece } from "./json-piece.tsx";
 import { MediaPiece } from "./media-piece.tsx";
@@ -15,7 +16,9 @@ export function Pieces({ id, pointer, pieces, left, where }: Props) {
   return (
     <div className={`content is-in-${where}`}>
       {pieces.map((piece) => (
-        <OnePiece key={`${piece.form} ${piece.field}`} {...{ id, pointer, piece, where }} />
+        <AimAt key={`${piece.form} ${piece.field}`} {...{ id, pointer }} field={piece.field}>
+          <OnePiece {...{ id, pointer, piece, where }} />
+        </AimAt>
       ))}
       {left > 0 && (
         <p className="content-note">

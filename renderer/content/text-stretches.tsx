@@ -9,12 +9,12 @@ import {
 } from "./use-stretches.ts";
 import "./stretches.css";
 
-/** `label` says what text it is. Each text has a key of its own. */
-type Props = { label: string; ask: ReadStretch };
+/** `label` says what text it is; `start`: the stretch it begins with. Each text has a key of its own. */
+type Props = { label: string; ask: ReadStretch; start?: number };
 
 /** A long text, stretch by stretch: whatever its length, no more is on screen than a screen can take. */
-export function TextStretches({ label, ask }: Props) {
-  const { reading, more, goOn, restart, retry } = useStretches(ask);
+export function TextStretches({ label, ask, start = 0 }: Props) {
+  const { reading, more, goOn, restart, retry } = useStretches(ask, start);
   const { first, texts, total, failure } = reading;
   const isFull = texts.length >= mostStretches;
   return (

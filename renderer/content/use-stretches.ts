@@ -26,8 +26,8 @@ const nothing: Stretches = { first: 0, texts: [], total: null, isReading: true, 
 
 type Kept = Pick<Stretches, "first" | "texts" | "total">;
 
-/** Reads a text by stretches: the first at once, each further one when it is asked for. For another text it is mounted anew. */
-export function useStretches(ask: ReadStretch) {
+/** Reads a text by stretches: the first at once, or the one with the number `start`, each further one when it is asked for. For another text it is mounted anew. */
+export function useStretches(ask: ReadStretch, start = 0) {
   const [reading, setReading] = useState(nothing);
   const asked = useRef<AbortController | null>(null);
   const latest = useRef(ask);
@@ -54,9 +54,9 @@ export function useStretches(ask: ReadStretch) {
     );
   }, []);
   useEffect(() => {
-    void fetch(nothing);
+    void fetch({ ...nothing, first: start });
     return () => asked.current?.abort();
-  }, [fetch]);
+  }, [fetch, start]);
   const read = (kept: Kept) => {
     setReading({ ...kept, isReading: true, failure: null });
     void fetch(kept);

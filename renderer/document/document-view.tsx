@@ -5,6 +5,11 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { FilterBar } from "../filter/filter-bar.tsx";
+import { MissedLine } from "../filter/missed-line.tsx";
+import { useFilterCommands } from "../filter/use-filter-commands.ts";
+import { DocumentFind } from "../find/document-find.tsx";
+import { useSteadyRows } from "../filter/use-steady-rows.ts";
 import { GoToOver } from "../go-to/go-to-over.tsx";
 import { useArrivals } from "../history/use-arrivals.ts";
 import { InfoView } from "../info/info-view.tsx";
@@ -18,6 +23,7 @@ import { StackView } from "../stack/stack-view.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type LongReading, showOf, viewOf } from "../state/screen.ts";
+import { TimeView } from "../time/time-view.tsx";
 import { Timeline, type TimelineHandle } from "../timeline/timeline.tsx";
 import type { TopOfView } from "../timeline/use-top-of-view.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -39,24 +45,27 @@ export function DocumentView({ document }: { document: Document }) {
   const selected = useScreen((state) => viewOf(state, id).selected);
   const [top, setTop] = useState<TopOfView | null>(null);
   const timeline = useRef<TimelineHandle>(null);
+  const panes = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
-  const current = useCurrentTurn(pages, top, selected);
+  const isOnAxis = useScreen((state) => showOf(viewOf(state, id), document) === "time");
+  const current = useCurrentTurn(pages, top, selected, isOnAxis);
   const reveal = useReveal(document, timeline);
-  const hide = useHide(id, timeline, current);
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
   useArrivals(document, timeline, reveal);
   useEffect(() => app.history.see(id, top?.row ?? null), [app, id, top]);
+  useSteadyRows(document, { pages, timeline, turn: current });
   useExportCommand(id);
-  useDocumentCommands(document, { enter, hide });
+  useDocumentCommands(document, { enter });
+  useFilterCommands(document);
   useDocumentEntries(document, jump);
 
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
-      <DocumentBar document={document} onHide={hide} />
-      <div className="doc-panes">
+      <DocumentBar document={document} />
+      <div ref={panes} className="doc-panes">
         <LeftPane
           document={document}
           outline={
@@ -65,19 +74,29 @@ export function DocumentView({ document }: { document: Document }) {
               document={document}
               pages={pages}
               current={current}
-              onPick={(row) => reveal(row, "top")}
+              onPick={(row) =>
+                isOnAxis ? app.screen.dispatch({ type: "selected", id, row }) : reveal(row, "top")
+              }
             />
           }
         />
         <div ref={middle} className="doc-middle" data-pane="middle">
           {document.chat !== null && <PlanBanner key={document.thread} document={document} />}
           <ReadingNotice document={document} onShowEnd={() => reveal(document.rows - 1, "nearest")} />
+          <DocumentFind
+            {...{ document, panes, timeline }}
+            top={top?.row ?? 0}
+            onReveal={reveal}
+            onLeave={() => focusInside(middle.current)}
+          />
           <Middle
             document={document}
             pages={pages}
             onReveal={(row) => reveal(row, "nearest")}
             onEnter={enter}
           >
+            <FilterBar document={document} onLeave={() => focusInside(middle.current)} />
+            <MissedLine id={id} />
             <Timeline
               key={`${document.thread} ${document.layout}`}
               document={document}
@@ -144,6 +163,7 @@ function Chosen({ document, pages, onReveal, onEnter, children }: MiddleProps) {
   const isEmpty = document.format === "agent-db" && document.chat === null;
   const props = { document, pages, onEnter };
   if (show === "chat" || isEmpty) return <ChatView key={document.thread} {...props} />;
+  if (show === "time") return <TimeView key={document.thread} {...props} onReveal={onReveal} />;
   if (show === "stack") return <StackView key={document.thread} {...props} />;
   return show === "info" ? <InfoView document={document} onReveal={onReveal} /> : children;
 }
@@ -177,7 +197,7 @@ function Over({ document, onReveal }: { document: Document; onReveal: (row: numb
 /** The rows of whatever view is there, or the view itself. */
 function focusInside(middle: HTMLElement | null): void {
   const view = middle?.querySelector<HTMLElement>(
-    ".doc-stage :is([role=grid], [role=listbox], [role=tree], section[tabindex])",
+    ".doc-stage :is([role=grid], [role=listbox], [role=tree], [role=application], section[tabindex])",
   );
   view?.focus();
 }
@@ -208,17 +228,6 @@ function useJump(reveal: ReturnType<typeof useReveal>, timeline: TimelineRef) {
     },
     [reveal, timeline],
   );
-}
-
-/** Other tiers have rows from now on; what was looked at stays in view. */
-function useHide(id: string, timeline: TimelineRef, current: number | null) {
-  const app = useApp();
-  return async (hidden: Document["hidden"]) => {
-    await app.hide(id, hidden);
-    const { selected } = viewOf(app.screen.get(), id);
-    const row = selected ?? (current === null ? null : await app.rowOf(id, `/turns/${current}`));
-    if (row !== null) requestAnimationFrame(() => timeline.current?.lookAt(row, "top"));
-  };
 }
 
 /** The way into the details: they unfold if they must, and get the focus. */

@@ -7,8 +7,6 @@ import { type PaneName, browsingOf } from "../state/screen.ts";
 export type Panes = {
   /** Into the details, which unfold if they must. */
   enter: () => void;
-  /** Which tiers have no rows. */
-  hide: (hidden: Document["hidden"]) => void;
 };
 
 /** The panes beside the middle: they come with the focus, and give it back when they go. */

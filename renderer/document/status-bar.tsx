@@ -38,7 +38,7 @@ export function StatusBar({ document }: { document: Document }) {
           {formatCount(document.lostParts, "lost part")}
         </span>
       )}
-      <ThreadHashes analysis={document.analysis} hidesSystem={document.hidden.includes("system")} />
+      <ThreadHashes analysis={document.analysis} hidesSystem={document.filter.hidden.includes("system")} />
       <span className="status-space" />
       <ReadingState document={document} />
       <ProblemCount analysis={document.analysis} />

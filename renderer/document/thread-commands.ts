@@ -65,7 +65,7 @@ const siblings = (app: App, { id, thread, threads }: Document): Command[] => [
 ];
 
 /** The one that the status bar shows first: with system events only while they are shown. */
-function hashOf({ analysis, hidden }: Document): string | null {
+function hashOf({ analysis, filter: { hidden } }: Document): string | null {
   if (analysis.state !== "done" || analysis.hashes === null) return null;
   return hidden.includes("system") ? analysis.hashes.thread : analysis.hashes["thread+sys"];
 }

@@ -1,13 +1,11 @@
-import { type Tier, tiers, turnTier } from "./tiers.ts";
+import type { Document } from "../../shared/api/document.ts";
+import { useApp } from "../state/app-context.tsx";
+import { tiers, turnTier } from "./tiers.ts";
 
 /** Which tiers have rows. Whatever is off, the conversation itself stays. */
-export function TierToggles({
-  hidden,
-  onHide,
-}: {
-  hidden: readonly Tier[];
-  onHide: (hidden: Tier[]) => void;
-}) {
+export function TierToggles({ document: { id, filter } }: { document: Document }) {
+  const app = useApp();
+  const { hidden } = filter;
   return (
     <div className="tiers" role="group" aria-label="Tiers that are shown">
       {tiers.map(({ tier, explains }) => {
@@ -19,7 +17,7 @@ export function TierToggles({
             className={`toggle is-${tier}`}
             aria-pressed={isShown}
             title={`${isShown ? "Hide" : "Show"} ${explains}`}
-            onClick={() => onHide(turnTier(hidden, tier))}
+            onClick={() => void app.filters.change(id, { hidden: turnTier(hidden, tier) })}
           >
             {tier}
           </button>

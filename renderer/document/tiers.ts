@@ -1,6 +1,6 @@
 import type { Document } from "../../shared/api/document.ts";
 
-export type Tier = Document["hidden"][number];
+export type Tier = Document["filter"]["hidden"][number];
 
 export const tiers: readonly { tier: Tier; explains: string }[] = [
   { tier: "protocol", explains: "events of the protocol itself" },

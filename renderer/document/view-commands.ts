@@ -7,16 +7,11 @@ import { tiers, turnTier } from "./tiers.ts";
 import { viewsOf } from "./views.ts";
 
 /** Which view is in the middle, and what it leaves out. */
-export function viewCommands(
-  app: App,
-  document: Document,
-  show: Show,
-  hide: (hidden: Document["hidden"]) => void,
-): Command[] {
+export function viewCommands(app: App, document: Document, show: Show): Command[] {
   return [
     ...chooseView(app, document),
     rawCommand(app, document.id, show),
-    ...(show === "timeline" ? tierCommands(document, hide) : []),
+    ...(show === "timeline" ? tierCommands(app, document) : []),
     ...(show === "chat" ? laneCommands(app, document.id) : []),
   ];
 }
@@ -24,12 +19,14 @@ export function viewCommands(
 const titles: Readonly<Record<Show, string>> = {
   chat: "Chat",
   timeline: "Timeline",
+  time: "Time",
   stack: "Stack",
   info: "Info",
 };
 const alsos: Readonly<Record<Show, string>> = {
   chat: "view saw ran requests",
   timeline: "view thread rows messages",
+  time: "view axis duration clock gantt lanes",
   stack: "view steps time",
   info: "view agents metadata links about",
 };
@@ -53,13 +50,13 @@ const rawCommand = (app: App, id: string, show: Show): Command => ({
   run: () => app.screen.dispatch({ type: "raw", id, isRaw: !viewOf(app.screen.get(), id).isRaw }),
 });
 
-const tierCommands = ({ hidden }: Document, hide: (hidden: Document["hidden"]) => void): Command[] =>
+const tierCommands = (app: App, { id, filter: { hidden } }: Document): Command[] =>
   tiers.map(({ tier, explains }) => ({
     id: `view.tier-${tier}`,
     title: `${hidden.includes(tier) ? "Show" : "Hide"} ${explains}`,
     group: "View",
     also: "tier",
-    run: () => hide(turnTier(hidden, tier)),
+    run: () => void app.filters.change(id, { hidden: turnTier(hidden, tier) }),
   }));
 
 const laneCommands = (app: App, id: string): Command[] =>

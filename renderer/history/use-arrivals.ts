@@ -40,7 +40,7 @@ async function arrive(
   isWhole: boolean,
   show: (row: number) => void,
 ): Promise<void> {
-  const row = await app.rowOf(wanted.id, wanted.pointer);
+  const row = await app.filters.lead(wanted.id, wanted.pointer);
   if (app.arrivals.get() !== wanted) return;
   if (row === null && !isWhole) return app.arrivals.putOff(wanted);
   // More may have been read since: what is shown then is no jump of the user's.

@@ -10,7 +10,11 @@ export const JsonTree = memo(function JsonTree({ text }: { text: string }) {
   const node = useMemo(() => readTree(text), [text]);
   return (
     <div className="json-tree foreign mono">
-      {node === null ? <div className="json-tree-lines">{text}</div> : <Value node={node} at={rootPlace} />}
+      {node === null ? (
+        <div className="json-tree-lines">{text}</div>
+      ) : (
+        <Value node={node} at={rootPlace} from={node.from} name={null} />
+      )}
     </div>
   );
 });

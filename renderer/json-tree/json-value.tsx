@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "../controls/icon.tsx";
+import { aimedAt, isWithin, useAim, useOpenFor } from "../find/aim.tsx";
 import { formatCount } from "../format/format-count.ts";
+import { JsonLine } from "./json-line.tsx";
 import { JsonString } from "./json-string.tsx";
 import type { JsonHolder, JsonMember, JsonNode } from "./read-tree.ts";
 import { formatNumber } from "../format/format-number.ts";
@@ -14,31 +16,39 @@ const deepest = 3;
 const mostSiblings = 24;
 const atOnce = 200;
 
-export function Value({ node, at, name = null }: { node: JsonNode; at: ValuePlace; name?: ReactNode }) {
+/** `from`: where it begins in the text, its name included. */
+type ValueProps<N> = { node: N; at: ValuePlace; from: number; name: ReactNode };
+
+export function Value({ node, at, from, name }: ValueProps<JsonNode>) {
   switch (node.form) {
     case "string":
-      return <JsonString text={node.text} name={name} />;
+      return <JsonString {...{ node, from, name }} />;
     case "value":
       return (
-        <div className="json-tree-line">
+        <JsonLine from={from} to={node.to}>
           {name}
           <span className="json-tree-value">{node.literal}</span>
-        </div>
+        </JsonLine>
       );
     case "object":
     case "list":
-      if (node.members.length > 0) return <Holder node={node} at={at} name={name} />;
+      if (node.members.length > 0) return <Holder {...{ node, at, from, name }} />;
       return (
-        <div className="json-tree-line">
+        <JsonLine from={from} to={node.to}>
           {name}
           <span className="json-tree-count">{node.form === "object" ? "{ }" : "[ ]"}</span>
-        </div>
+        </JsonLine>
       );
   }
 }
 
-function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: ReactNode }) {
-  const [isOpen, setOpen] = useState(() => startsOpen(node, at));
+function Holder({ node, at, from, name }: ValueProps<JsonHolder>) {
+  const aim = useAim();
+  const [isOpen, setOpen] = useOpenFor(
+    () => startsOpen(node, at),
+    isWithin(aim, node.from, node.to) ? aim : null,
+    () => true,
+  );
   const isList = node.form === "list";
   const count = formatCount(node.members.length, isList ? "item" : "member");
   // The outermost has no name, and nothing to gain from folding what is not even many lines.
@@ -49,6 +59,7 @@ function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: Re
         type="button"
         className="json-tree-toggle"
         aria-expanded={isOpen}
+        {...aimedAt(aim, from, node.from)}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon name="chevron" size={12} />
@@ -63,15 +74,19 @@ function Holder({ node, at, name }: { node: JsonHolder; at: ValuePlace; name: Re
 }
 
 function Members({ node, at }: { node: JsonHolder; at: ValuePlace }) {
-  const [shown, setShown] = useState(atOnce);
   const { members } = node;
+  const aim = useAim();
+  const aimed = aim === null ? -1 : members.findIndex((member) => isWithin(aim, member.from, member.node.to));
+  const [shown, setShown] = useOpenFor(atOnce, aimed < 0 ? null : aim, (before) =>
+    Math.max(before, aimed + 1),
+  );
   const left = members.length - shown;
   const inside = { depth: at.depth + 1, siblings: members.length };
   return (
     <div className="json-tree-members">
       {members.slice(0, shown).map((member, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the members of one text never move, and names may stand twice
-        <Value key={index} node={member.node} at={inside} name={nameOf(member, index)} />
+        <Value key={index} node={member.node} at={inside} from={member.from} name={nameOf(member, index)} />
       ))}
       {left > 0 && (
         <button type="button" className="json-tree-button" onClick={() => setShown(shown + atOnce)}>

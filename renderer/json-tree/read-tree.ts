@@ -2,12 +2,16 @@
 // all, and the tokens say what it holds.
 import { isSpace, nextToken } from "../../shared/text/next-token.ts";
 
-export type JsonNode =
-  | { form: "object" | "list"; members: readonly JsonMember[] }
-  | { form: "string"; text: string }
-  | { form: "value"; literal: string };
-/** `name` is null in a list. */
-export type JsonMember = { name: string | null; node: JsonNode };
+export type JsonNode = JsonSpan &
+  (
+    | { form: "object" | "list"; members: readonly JsonMember[] }
+    | { form: "string"; text: string }
+    | { form: "value"; literal: string }
+  );
+/** Where it stands in the text. */
+export type JsonSpan = { from: number; to: number };
+/** `name` is null in a list; `from`: where the member begins, its name included. */
+export type JsonMember = { name: string | null; from: number; node: JsonNode };
 export type JsonHolder = Extract<JsonNode, { members: unknown }>;
 
 /** Null: not JSON, or not all of it. */
@@ -33,56 +37,61 @@ export function holdsJson(text: string): boolean {
   return (ends === "{}" || ends === "[]") && isJsonText(text);
 }
 
-type Open = { node: JsonHolder; members: JsonMember[]; name: string | null };
+type Open = { node: JsonHolder; members: JsonMember[]; name: string | null; nameFrom: number };
+type Token = JsonSpan & { text: string };
 
 /** What is nested is kept on a stack of its own: a text may be nested deeper than functions can call each other. */
 function readTokens(text: string): JsonNode | null {
-  const root: Open = openNode("list");
+  const root: Open = openNode("list", 0);
   const open = [root];
   for (let at = 0; at < text.length;) {
     const end = nextToken(text, at);
     const last = open.at(-1);
     if (last === undefined) return null;
-    if (!isSpace(text, at)) take(text.slice(at, end), last, open);
+    if (!isSpace(text, at)) take({ text: text.slice(at, end), from: at, to: end }, last, open);
     at = end;
   }
   return root.members[0]?.node ?? null;
 }
 
-function take(token: string, last: Open, open: Open[]): void {
-  switch (token) {
+function take(token: Token, last: Open, open: Open[]): void {
+  switch (token.text) {
     case ",":
     case ":":
       return;
     case "}":
     case "]":
+      last.node.to = token.to;
       open.pop();
       return;
     case "{":
     case "[": {
-      const inner = openNode(token === "{" ? "object" : "list");
+      const inner = openNode(token.text === "{" ? "object" : "list", token.from);
       add(last, inner.node);
       open.push(inner);
       return;
     }
     default:
-      if (!token.startsWith('"')) return add(last, { form: "value", literal: token });
-      return takeString(JSON.parse(token) as string, last);
+      if (token.text.startsWith('"')) return takeString(token, last);
+      return add(last, { form: "value", literal: token.text, from: token.from, to: token.to });
   }
 }
 
 /** In an object every other one is a name. */
-function takeString(text: string, last: Open): void {
-  if (last.node.form === "object" && last.name === null) last.name = text;
-  else add(last, { form: "string", text });
+function takeString({ text, from, to }: Token, last: Open): void {
+  const decoded = JSON.parse(text) as string;
+  if (last.node.form !== "object" || last.name !== null)
+    return add(last, { form: "string", text: decoded, from, to });
+  last.name = decoded;
+  last.nameFrom = from;
 }
 
 function add(last: Open, node: JsonNode): void {
-  last.members.push({ name: last.name, node });
+  last.members.push({ name: last.name, from: last.name === null ? node.from : last.nameFrom, node });
   last.name = null;
 }
 
-function openNode(form: JsonHolder["form"]): Open {
+function openNode(form: JsonHolder["form"], from: number): Open {
   const members: JsonMember[] = [];
-  return { node: { form, members }, members, name: null };
+  return { node: { form, members, from, to: from }, members, name: null, nameFrom: from };
 }

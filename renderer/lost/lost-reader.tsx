@@ -15,7 +15,7 @@ export function LostReader({ id, reading: { pointer, title, sizeBytes }, onClose
       </ReaderBar>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keys that scroll */}
       <div className="lost-reader scrolls" role="document" aria-label="Text" tabIndex={0}>
-        <LostStretches id={id} pointer={pointer} edition="" />
+        <LostStretches id={id} pointer={pointer} edition="" isLedTo />
       </div>
     </ReaderFrame>
   );

@@ -82,9 +82,9 @@ function useFirstFocus() {
 /** To the problem's row, or, where it has none, to what the thread says of itself. */
 function useGo(id: string, onReveal: (row: number) => void) {
   const app = useApp();
-  return ({ row }: DocumentProblem) => {
-    if (row === null) app.screen.dispatch({ type: "show", id, show: "info" });
-    else onReveal(row);
+  return ({ row, pointer, leftOut }: DocumentProblem) => {
+    if (row !== null || leftOut === true) app.filters.goTo(id, { row, pointer, leftOut }, onReveal);
+    else app.screen.dispatch({ type: "show", id, show: "info" });
   };
 }
 

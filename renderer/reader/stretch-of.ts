@@ -11,3 +11,10 @@ export function stretchOf({ blocks, stretches }: LongText, wanted: number): Stre
   const end = number === last ? blocks : (stretches[number + 1] ?? blocks);
   return { number, first, count: Math.max(0, end - first), isLast: number === last };
 }
+
+/** The number of the stretch that holds a block. */
+export const stretchWith = ({ stretches }: LongText, block: number): number =>
+  Math.max(
+    0,
+    stretches.findLastIndex((first) => first <= block),
+  );

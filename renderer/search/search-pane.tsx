@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
-import { ToggleChip } from "../chats/chip.tsx";
+import { ToggleChip } from "../controls/chip.tsx";
 import { FamilySwitch } from "../chats/family-switch.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { Trouble } from "../controls/trouble.tsx";

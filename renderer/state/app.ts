@@ -6,11 +6,15 @@ import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { Finds } from "../find/finds.ts";
+import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
+import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { Searches } from "../search/searches.ts";
+import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
@@ -31,6 +35,9 @@ export class App {
   readonly chats: ChatBrowser;
   readonly searches: Searches;
   readonly news: News;
+  readonly libraries: Libraries;
+  /** What is looked for in each document. */
+  readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
   readonly commands = new CommandRegistry();
   readonly palette = new Palette();
@@ -39,6 +46,8 @@ export class App {
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
+  readonly links = new Links(this);
+  readonly filters = new Filters(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.show(id);
@@ -47,6 +56,7 @@ export class App {
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
     this.bridge = bridge;
+    this.find = new Finds(bridge, this.documents);
     this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
     const shared = {
       bridge,
@@ -58,7 +68,17 @@ export class App {
     this.searches = new Searches(bridge, (id) => this.chats.filterOf(id));
     const readChats = (id: string) => this.chats.readAgain(id);
     this.news = new News({ ...shared, documents: this.documents, readChats });
-    this.#opener = new Opener({ ...shared, follow: (document) => this.#follow(document, "opened") });
+    this.libraries = new Libraries({
+      ...shared,
+      showTab: (front) => this.showTab(front),
+      tabs: () => this.tabs(),
+    });
+    const openFolder: Libraries["openInstead"] = (path, failure) => this.libraries.openInstead(path, failure);
+    this.#opener = new Opener({
+      ...shared,
+      openFolder,
+      follow: (document) => this.#follow(document, "opened"),
+    });
   }
 
   /** Listens first and asks then, so that nothing that happens in between is missed. */
@@ -66,6 +86,7 @@ export class App {
     const stops = [
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
+      this.links.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
     void this.#greet();
@@ -104,7 +125,7 @@ export class App {
   }
 
   tabs(order = this.documents.get().order): readonly Tab[] {
-    return tabsOf(order, this.screen.get().comparisons);
+    return tabsOf(order, this.screen.get().comparisons, this.libraries.get());
   }
 
   showTab(front: Front): void {
@@ -160,13 +181,11 @@ export class App {
     else this.report(`Thread ${thread + 1} could not be shown`, result.failure);
   }
 
-  /** Leaves the events and parts of some tiers out of the rows; what was selected stays so if it is still there. */
-  async hide(id: string, hidden: Document["hidden"]): Promise<void> {
-    const selected = this.#selectedPointer(id);
-    const result = await this.bridge.request("document.filter", { id, hidden });
-    if (!result.ok) return this.report("The rows could not be chosen", result.failure);
-    this.#follow(result.value, "changed");
-    if (selected !== null) await this.#reselect(id, selected);
+  /** Which rows there are (see `filters`); what was selected stays so if it is still there. */
+  async chooseRows(id: string, choice: Pick<Document, "filter" | "onlyTurns">): Promise<void> {
+    const result = await this.bridge.request("document.filter", { id, ...choice });
+    if (result.ok) this.#follow(result.value, "changed");
+    else this.report("The rows could not be chosen", result.failure);
   }
 
   /** The row that shows what a pointer names, or the nearest one above it. */
@@ -201,6 +220,9 @@ export class App {
         return;
       case "document.closed":
         return this.#forget(event.id);
+      case "library.changed":
+      case "library.closed":
+        return this.libraries.hear(event);
       case "document.failed":
         return this.report(`${lastName(event.failure.where)} could not be opened`, event.failure);
       case "engine.state":
@@ -210,6 +232,8 @@ export class App {
       case "work.progress":
       case "find.progress":
       case "menu.chosen":
+      case "link.followed":
+      case "link.failed":
         // Whoever waits for that work listens for itself, and so do the commands.
         return;
     }
@@ -217,9 +241,10 @@ export class App {
 
   async #recover(lost: readonly Failure[]): Promise<void> {
     for (const failure of lost) this.report(`${lastName(failure.where)} could not be opened again`, failure);
-    await this.#list();
+    await Promise.all([this.#list(), this.libraries.list(true)]);
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
+    this.find.renew();
   }
 
   #connect(connection: "connected" | "lost"): void {
@@ -227,7 +252,7 @@ export class App {
     this.screen.dispatch({ type: "connection", connection });
     if (connection === "lost") return;
     // Events that were sent before the line stood went to nobody: what they told is asked for.
-    if (before === "connected") return void this.#list();
+    if (before === "connected") return void Promise.all([this.#list(), this.libraries.list(false)]);
     // What the engine was before the line broke is old news; a host whose engine is not well says so next.
     this.screen.dispatch({ type: "engine", engine: { state: "running" } });
     void this.#recover([]);
@@ -238,11 +263,13 @@ export class App {
       this.bridge.request("host.info", {}),
       this.bridge.request("preferences.read", {}),
       this.#list(),
+      this.libraries.list(false),
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
     if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
-    const [first] = this.documents.get().order;
-    if (first !== undefined && this.screen.get().front.show === "welcome") this.show(first);
+    // A folder stands before the documents that were opened from it, which are nearer to what was looked at.
+    const first = this.tabs().find(({ show }) => show === "document") ?? this.tabs()[0];
+    if (first !== undefined && this.screen.get().front.show === "welcome") this.showTab(first);
   }
 
   async #list(): Promise<void> {
@@ -261,11 +288,11 @@ export class App {
     if (before !== undefined && before.revision > document.revision) return;
     const isSameThread = before !== undefined && before.thread === document.thread;
     const isRead = isSameThread && before.edition !== document.edition;
-    const selected = isRead ? this.#selectedPointer(document.id) : null;
+    const isLaidAnew = before !== undefined && before.layout !== document.layout;
+    const selected = isRead || (isSameThread && isLaidAnew) ? this.#selectedPointer(document.id) : null;
     if (before !== undefined && !isSameThread) this.#turnTo(document.id);
     // Row numbers are another layout's from here on.
-    if (before !== undefined && before.layout !== document.layout)
-      this.screen.dispatch({ type: "selected", id: document.id, row: null });
+    if (isLaidAnew) this.screen.dispatch({ type: "selected", id: document.id, row: null });
     this.documents.dispatch({ type, document });
     this.#pages.get(document.id)?.follow(document);
     if (selected !== null) void this.#reselect(document.id, selected);
@@ -304,6 +331,7 @@ export class App {
     this.chats.close(id);
     this.searches.close(id);
     this.news.close(id);
+    this.filters.close(id);
     this.arrivals.leave(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
     this.screen.dispatch({ type: "closed", id, neighbour });

@@ -24,15 +24,21 @@ export type ScreenState = Notices & {
 
 export type Screen = Store<ScreenState, ScreenAction>;
 
-export type Front = { show: "welcome" } | { show: "document"; id: string } | { show: "compare"; key: string };
+export type Front =
+  | { show: "welcome" }
+  | { show: "document"; id: string }
+  | { show: "compare"; key: string }
+  | { show: "library"; id: string };
 /** What the middle can show; `chat` and `stack` are of a stored chat. */
-export type Show = "chat" | "timeline" | "stack" | "info";
+export type Show = "chat" | "timeline" | "time" | "stack" | "info";
 export type View = {
   /** Null until the user has chosen: see `showOf`. */
   show: Show | null;
   selected: number | null;
   /** Pointers of what the user wants to see whole: thinking, long text. */
   unfolded: ReadonlySet<string>;
+  /** Whether all of that is seen whole to begin with; `unfolded` are those that are folded then. */
+  isDetailed: boolean;
   /** Whether text stands as it is written, and the pointers of those where it is the other way round. */
   isRaw: boolean;
   flipped: ReadonlySet<string>;
@@ -88,6 +94,7 @@ export type ScreenAction =
   | { type: "stack-of"; id: string; request: number | null }
   | { type: "browsing"; id: string; change: Partial<Browsing> }
   | { type: "fold"; id: string; pointer: string }
+  | { type: "detailed"; id: string; isDetailed: boolean }
   | { type: "raw"; id: string; isRaw: boolean }
   | { type: "flip"; id: string; pointer: string }
   | { type: "read"; id: string; reading: LongReading | null }
@@ -133,6 +140,7 @@ const freshView: View = {
   show: null,
   selected: null,
   unfolded: new Set(),
+  isDetailed: false,
   isRaw: false,
   flipped: new Set(),
   reading: null,
@@ -180,6 +188,8 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return changeView(state, action.id, {
         unfolded: toggled(viewOf(state, action.id).unfolded, action.pointer),
       });
+    case "detailed":
+      return changeView(state, action.id, { isDetailed: action.isDetailed, unfolded: new Set() });
     case "raw":
       return changeView(state, action.id, { isRaw: action.isRaw, flipped: new Set() });
     case "flip":
@@ -249,8 +259,8 @@ function close(state: ScreenState, id: string, neighbour: Front): ScreenState {
 
 /** Whoever goes through chats goes on looking at the same side of them. */
 function turnView(state: ScreenState, id: string): ScreenState {
-  const { show, isRaw } = viewOf(state, id);
-  return { ...state, views: new Map(state.views).set(id, { ...freshView, show, isRaw }) };
+  const { show, isRaw, isDetailed } = viewOf(state, id);
+  return { ...state, views: new Map(state.views).set(id, { ...freshView, show, isRaw, isDetailed }) };
 }
 
 /** What is stored of an item, unless its thread's side of it is being looked at. */

@@ -19,7 +19,7 @@ export function CallBody({ row }: PartProps) {
 
 /** Its tool is named only where it does not stand right below its call. */
 export function ReturnBody({ row }: PartProps) {
-  const isBelow = row.pair !== null && row.pair.turn === row.turn;
+  const isBelow = row.pair !== null && row.pair.turn === row.turn && row.pair.leftOut !== true;
   return (
     <div className="part-line is-return mono">
       <span className="part-hook" aria-label="return">

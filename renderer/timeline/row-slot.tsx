@@ -11,6 +11,7 @@ import { BareRow, InterruptionRow } from "./marker-rows.tsx";
 import { PartRow } from "./part-row.tsx";
 import { rowId } from "./row-place.ts";
 import { TurnRow } from "./turn-row.tsx";
+import { TurnWords } from "./turn-words.tsx";
 import type { Reveal } from "./use-reveal.ts";
 
 type Props = {
@@ -19,10 +20,12 @@ type Props = {
   pages: DocumentPages;
   onSelect: (row: number) => void;
   onReveal: Reveal;
+  /** Of a turn, only its header is shown. */
+  onlyTurns: boolean;
 };
 
 /** One place in the list: the row if it is here, else room for it. */
-export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
+export function RowSlot({ id, index, pages, onSelect, onReveal, onlyTurns }: Props) {
   const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(index));
   const { isSelected, isPaired, isUnfolded, isRaw } = useLook(id, index, pages, slot);
   if (slot.state === "failed") return <div className="row is-failed" />;
@@ -58,21 +61,28 @@ export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
           hue={row.kind === "turn" ? pages.hueOf(row.agent) : 0}
           id={id}
           onReveal={onReveal}
+          pages={onlyTurns ? pages : null}
         />
       </div>
     </div>
   );
 }
 
+/** The row of what belongs to it, if that has one. */
+function pairShown(row: Row | null): number | null {
+  const pair = row?.kind === "part" ? row.pair : null;
+  return pair === null || pair.leftOut === true ? null : pair.row;
+}
+
 const look = { selected: 1, paired: 2, unfolded: 4, raw: 8 };
 
 /** All that the screen knows of a row in one number: a row listens as seldom as it can. */
 function lookOf(view: View, index: number, row: Row | null): number {
-  const pair = row?.kind === "part" ? (row.pair?.row ?? null) : null;
+  const pair = pairShown(row);
   return (
     (view.selected === index ? look.selected : 0) |
     (pair !== null && view.selected === pair ? look.paired : 0) |
-    (row !== null && view.unfolded.has(row.pointer) ? look.unfolded : 0) |
+    (row !== null && view.unfolded.has(row.pointer) !== view.isDetailed ? look.unfolded : 0) |
     (view.isRaw !== (row !== null && view.flipped.has(row.pointer)) ? look.raw : 0)
   );
 }
@@ -80,7 +90,7 @@ function lookOf(view: View, index: number, row: Row | null): number {
 function useLook(id: string, index: number, pages: DocumentPages, slot: Slot<Row>) {
   const row = slot.state === "ready" ? slot.item : null;
   const looks = useScreen((state) => lookOf(viewOf(state, id), index, row));
-  const pair = row?.kind === "part" ? (row.pair?.row ?? null) : null;
+  const pair = pairShown(row);
   const isPointedAt = useSyncExternalStore(
     pages.pointedAt.subscribe,
     () => pair !== null && pages.pointedAt.get() === pair,
@@ -101,9 +111,12 @@ export type RowProps<R extends Row = Row> = {
   onReveal: Reveal;
 };
 
-const RowContent = memo(function RowContent({ hue, ...props }: RowProps & { hue: number }) {
+type ContentProps = RowProps & { hue: number; pages: DocumentPages | null };
+
+const RowContent = memo(function RowContent({ hue, pages, ...props }: ContentProps) {
   const { row, onReveal } = props;
-  if (row.kind === "turn") return <TurnRow row={row} hue={hue} />;
+  if (row.kind === "turn")
+    return <TurnRow row={row} hue={hue} words={pages !== null && <TurnWords row={row} pages={pages} />} />;
   if (row.kind === "interruption") return <InterruptionRow row={row} id={props.id} />;
   return (
     <>

@@ -28,7 +28,7 @@ export function RowTools({ row, id, isRaw, onReveal }: RowProps<RowOf<"part">>) 
           className="row-tool"
           tabIndex={-1}
           title={row.answer === null ? "To its call (p)" : "To its return (p)"}
-          onClick={quietly(() => onReveal(pair.row, "nearest"))}
+          onClick={quietly(() => app.filters.goTo(id, pair, (other) => onReveal(other, "nearest")))}
         >
           {row.answer === null ? "to its call" : "to its return"}
         </button>

@@ -12,7 +12,12 @@ export async function turnBeside(pages: DocumentPages, from: number, by: 1 | -1)
   // From inside a turn, back means to its own header first.
   const isInside = by === -1 && row.kind !== "turn";
   const entry = await pages.outline.find(isInside ? row.turn : row.turn + by);
-  return entry?.row ?? null;
+  if (entry === null || entry.leftOut !== true) return entry?.row ?? null;
+  // Its neighbours have rows: the next one's header comes right after what is above it.
+  if (by === 1) return entry.row + 1 < pages.rows.total ? entry.row + 1 : null;
+  const above = await pages.rows.find(entry.row);
+  const shown = above === null ? null : await pages.outline.find(above.turn);
+  return shown?.row ?? null;
 }
 
 /** The row of the nearest turn of an agent that is not the one whose turn a row stands in; null if there is none. */
@@ -26,8 +31,11 @@ export async function agentBeside(
   const row = await pages.rows.find(from);
   const own = row === null ? null : await pages.outline.find(row.turn);
   if (own === null) return null;
-  const isOther = ({ type, agent, turn }: OutlineEntry) =>
-    (turn - own.turn) * by > 0 && type === "agent" && (own.type !== "agent" || agent !== own.agent);
+  const isOther = ({ type, agent, turn, leftOut }: OutlineEntry) =>
+    leftOut !== true &&
+    (turn - own.turn) * by > 0 &&
+    type === "agent" &&
+    (own.type !== "agent" || agent !== own.agent);
   for (let at = own.turn + by; at >= 0 && at < pages.outline.total; at += by * atOnce) {
     const start = by === 1 ? at : Math.max(0, at - atOnce + 1);
     const page = await app.bridge.request("document.outline", { id, from: start, count: atOnce });

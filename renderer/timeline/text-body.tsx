@@ -8,7 +8,7 @@ import { PreviewLine } from "./preview-line.tsx";
 import type { RowProps } from "./row-slot.tsx";
 
 /** Up to here a text unfolds in its row; beyond, it is read in a view of its own. */
-const mostInRow = 64 * 1024;
+export const mostInRow = 64 * 1024;
 
 /** Words: rendered, or as they are written; cut to less than a screen until they are asked for. */
 export function TextBody({ row, id, isUnfolded, isRaw }: RowProps<RowOf<"part">>) {

@@ -2,13 +2,15 @@ import type { RowOf } from "../../shared/api/row.ts";
 import { Icon } from "../controls/icon.tsx";
 import { cutText, oneLine } from "../format/cut-text.ts";
 import { useApp } from "../state/app-context.tsx";
+import { WholeContent } from "./held-content.tsx";
 import type { RowProps } from "./row-slot.tsx";
-import { Unfold } from "./text-body.tsx";
+import { Unfold, mostInRow } from "./text-body.tsx";
 
 /** Folded to one line until it is asked for. */
 export function ThinkingBody({ row, id, isUnfolded }: RowProps<RowOf<"part">>) {
   const app = useApp();
-  const { text, cut } = cutText(row.preview);
+  const { text } = cutText(row.preview);
+  const { cut, sizeBytes } = row.preview;
   const shown = isUnfolded ? row.preview.text : oneLine(text);
   const fold = () => app.screen.dispatch({ type: "fold", id, pointer: row.pointer });
   return (
@@ -19,10 +21,16 @@ export function ThinkingBody({ row, id, isUnfolded }: RowProps<RowOf<"part">>) {
         <Icon name="chevron" size={12} />
         thinking
       </span>
-      <span className="part-thought foreign" dir="auto">
-        {shown === "" ? "nothing written down" : shown}
-        {isUnfolded && cut && row.preview.cut && <Unfold row={row} id={id} isUnfolded={false} />}
-      </span>
+      {isUnfolded && cut && sizeBytes <= mostInRow ? (
+        <div className="part-thought">
+          <WholeContent id={id} pointer={row.pointer} />
+        </div>
+      ) : (
+        <span className="part-thought foreign" dir="auto">
+          {shown === "" ? "nothing written down" : shown}
+          {isUnfolded && cut && <Unfold row={row} id={id} isUnfolded={false} />}
+        </span>
+      )}
     </div>
   );
 }

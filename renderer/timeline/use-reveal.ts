@@ -89,6 +89,9 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
     },
     [select, lookAt],
   );
+  const letGo = useCallback(() => {
+    coming.current = held.current = null;
+  }, []);
   /** What stands at this share of all rows comes to the same share of the view: so both ends are reached, and all between. */
   const scrollTo = useCallback(
     (share: number) => {
@@ -106,15 +109,14 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
     [pages, isHere, turnTo, scroller, show, lookAt],
   );
   useEffect(() => {
-    const letGo = () => (coming.current = held.current = null);
     for (const event of scrolling) scroller?.addEventListener(event, letGo, { passive: true });
     return () => {
       for (const event of scrolling) scroller?.removeEventListener(event, letGo);
     };
-  }, [scroller]);
+  }, [scroller, letGo]);
   const isHeld = useCallback(() => held.current !== null, []);
   const holdsEnd = useCallback(() => (coming.current ?? held.current)?.where === "end", []);
-  return { select, reveal, lookAt, scrollTo, hold, isHeld, holdsEnd };
+  return { select, reveal, lookAt, scrollTo, letGo, hold, isHeld, holdsEnd };
 }
 
 /** Moves a row that is drawn to its spot; answers whether it is. */

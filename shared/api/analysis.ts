@@ -43,7 +43,9 @@ export const problemSchema = z.strictObject({
   severity: z.enum(["error", "warning", "note"]),
   pointer: z.string(),
   message: z.string(),
+  /** `leftOut`: it is only the nearest one, because its own is filtered out. */
   row: count.nullable(),
+  leftOut: z.literal(true).optional(),
 });
 export type DocumentProblem = z.infer<typeof problemSchema>;
 

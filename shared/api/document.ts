@@ -2,7 +2,7 @@ import { z } from "zod";
 import { analysisSchema } from "./analysis.ts";
 import { chatNameSchema } from "./chats.ts";
 import { failureSchema } from "./failure.ts";
-import { tierSchema } from "./row.ts";
+import { rowFilterSchema } from "./filter.ts";
 
 const count = z.number().int().nonnegative();
 
@@ -54,8 +54,11 @@ export const documentSchema = z.strictObject({
   rows: count,
   /** How many turns have their cycles known. */
   settledTurns: count,
-  /** The tiers whose events and parts have no rows now, and a number that is another one whenever rows were laid anew for that. */
-  hidden: z.array(tierSchema),
+  /** How many there are if nothing is left out. */
+  allRows: count,
+  /** Which rows there are now, of turns only their headers if so chosen, and a number that is another one whenever rows were laid anew for that. */
+  filter: rowFilterSchema,
+  onlyTurns: z.boolean(),
   layout: count,
   /** Which thread of the file this is, from 0, and how many were found in it so far. */
   thread: count,
@@ -72,6 +75,8 @@ export type Document = z.infer<typeof documentSchema>;
 export const outlineEntrySchema = z.strictObject({
   turn: count,
   row: count,
+  /** The turn has no rows now; `row` is the nearest one. */
+  leftOut: z.literal(true).optional(),
   type: z.enum(["user", "agent", "unknown"]),
   /** The agent's name, or the first words of a user's prompt. */
   label: z.string(),

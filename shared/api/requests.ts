@@ -20,10 +20,13 @@ import {
 import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
+import { filterRequests, rowFilterSchema } from "./filter.ts";
+import { libraryRequests } from "./library.ts";
 import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import { overviewRequests } from "./overview.ts";
+import { timeRequests } from "./times.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -33,7 +36,7 @@ import {
   targetSchema,
 } from "./repair.ts";
 import { searchRequests } from "./search.ts";
-import { lostFacts, lostKindSchema, rowSchema, tierSchema } from "./row.ts";
+import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
 import {
   messageDetailSchema,
   ranStepSchema,
@@ -84,6 +87,8 @@ const recentSchema = z.strictObject({
   openedAt: z.string(),
   /** Null when the file is no longer there. */
   sizeBytes: z.number().int().nonnegative().nullable(),
+  /** It opens as a library. */
+  isFolder: z.boolean(),
 });
 export type RecentFile = z.infer<typeof recentSchema>;
 
@@ -140,13 +145,17 @@ export const requests = {
     input: z.strictObject({ id: z.string().min(1).max(64), thread: z.number().int().nonnegative() }),
     output: documentSchema,
   },
-  /** Which tiers have no rows: the events and parts of a tier are left out, the conversation itself never is. */
+  /** Which rows there are. `onlyTurns`: of each turn that has any, its header. */
   "document.filter": {
-    input: z.strictObject({ id, hidden: z.array(tierSchema).max(4) }),
+    input: z.strictObject({ id, filter: rowFilterSchema, onlyTurns: z.boolean() }),
     output: documentSchema,
   },
+  ...filterRequests,
   /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
-  "document.place": { input: item, output: z.strictObject({ row: count.nullable() }) },
+  "document.place": {
+    input: item,
+    output: z.strictObject({ row: count.nullable(), leftOut: z.literal(true).optional() }),
+  },
   /** What the analysis found, in the order of its list, of one severity or of all; empty until it is done. */
   "document.problems": {
     input: page.extend({ severity: ruleSchema.shape.severity.nullable() }),
@@ -168,6 +177,8 @@ export const requests = {
     input: piece.extend({ from: count, count: z.number().int().min(1).max(50) }),
     output: z.array(textBlockSchema),
   },
+  /** The block of a text that holds a place in it: UTF-16 units from its start. */
+  "document.blockAt": { input: piece.extend({ at: count }), output: z.strictObject({ block: count }) },
   /** A stretch of a lost part's text, by characters, and what is known of it. */
   "document.lost": {
     input: item.extend({ from: count, count: z.number().int().min(1).max(65_536) }),
@@ -223,11 +234,13 @@ export const requests = {
   },
 
   ...overviewRequests,
+  ...timeRequests,
 
   ...exportRequests,
 
   ...compareRequests,
 
+  ...libraryRequests,
   ...searchRequests,
 
   ...findRequests,

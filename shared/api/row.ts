@@ -100,7 +100,16 @@ export const rowSchema = z.discriminatedUnion("kind", [
     preview: previewSchema,
     cycle,
     /** A call's return, a return's call: where it is, and when. */
-    pair: z.strictObject({ row: count, pointer: z.string(), turn: count, at: text }).nullable(),
+    pair: z
+      .strictObject({
+        row: count,
+        pointer: z.string(),
+        turn: count,
+        at: text,
+        /** It has no row now; `row` is the nearest one. */
+        leftOut: z.literal(true).optional(),
+      })
+      .nullable(),
     /** Of a call: whether it has its return. `provider`: it owes none. Null for what is no call, and until it is known. */
     answer: z.enum(["answered", "owed", "provider"]).nullable(),
     /** Of a return: why it answers nothing. */

@@ -4,7 +4,7 @@ import { cancelled } from "../edits/faults.ts";
 import { digestSize } from "../hashes/sha256.ts";
 import { Cancelled } from "../hashes/stop-when-cancelled.ts";
 import { turnWord } from "../index/thread-index.ts";
-import { isInterrupted } from "../rows/row-map.ts";
+import { isInterrupted } from "../rows/is-interrupted.ts";
 import { detectVersion } from "../versions/detect-version.ts";
 import { areSameBytes } from "./are-same-bytes.ts";
 import { ComparedSide, type SideTools } from "./compared-side.ts";

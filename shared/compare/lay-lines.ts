@@ -1,6 +1,7 @@
 import type { ThreadIndex } from "../index/thread-index.ts";
 import { locateRow } from "../rows/locate-row.ts";
-import { rowKind, type RowMap } from "../rows/row-map.ts";
+import { rowKind } from "../rows/row-kind.ts";
+import type { RowMap } from "../rows/row-map.ts";
 import type { Change } from "./comparison.ts";
 import type { DiffKind, ItemDiff, MessageDiff, TurnDiff } from "./diff-turns.ts";
 import { longestIncreasing } from "./longest-increasing.ts";

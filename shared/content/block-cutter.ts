@@ -17,6 +17,8 @@ const newLine = 0x0a;
 /** Hears the bytes of a text in order and notes where its blocks start, from 0. Nothing that belongs together is cut in two. */
 export class BlockCutter {
   readonly starts = new NumberList();
+  /** How many bytes more than UTF-16 units stand before each start. */
+  readonly surplus = new NumberList();
   /** The blocks that stretches start with. */
   readonly stretches = [0];
   readonly #isString: boolean;
@@ -24,6 +26,10 @@ export class BlockCutter {
   #lines = 0;
   /** Behind the last line end. */
   #lineEnd = 0;
+  /** The surplus so far, and as it was at the start of the block and at the last line end. */
+  #more = 0;
+  #moreAtStart = 0;
+  #moreAtLineEnd = 0;
   #stretch = 0;
 
   /** `isString`: the body of a JSON string, whose lines end with escapes; else JSON as it is written. */
@@ -40,14 +46,24 @@ export class BlockCutter {
       const isPlain = byte < 0x80 && byte !== backslash && byte !== newLine;
       const end = isPlain ? at + 1 : Math.min(at + unitSize(bytes, at), bytes.length);
       if (base + end - this.#start > mostBytes) this.#cutBefore(base + at);
-      if (!isPlain && this.#endsLine(bytes, at)) this.#endLine(base + end);
+      if (!isPlain) {
+        this.#more += end - at - this.#unitsIn(bytes, at, end);
+        if (this.#endsLine(bytes, at)) this.#endLine(base + end);
+      }
       at = end;
     }
     return at;
   }
 
   end(sizeBytes: number): void {
-    if (sizeBytes > this.#start) this.#cut(sizeBytes);
+    if (sizeBytes > this.#start) this.#cut(sizeBytes, this.#more);
+  }
+
+  /** How many UTF-16 units it is when it is shown. */
+  #unitsIn(bytes: Uint8Array, at: number, end: number): number {
+    const size = end - at;
+    if (bytes[at] === backslash) return this.#isString ? Math.ceil(size / 6) : size;
+    return size === 4 ? 2 : 1;
   }
 
   #endsLine(bytes: Uint8Array, at: number): boolean {
@@ -59,14 +75,16 @@ export class BlockCutter {
   #endLine(end: number): void {
     this.#lines++;
     this.#lineEnd = end;
-    if (this.#lines === mostLines) this.#cut(end);
+    this.#moreAtLineEnd = this.#more;
+    if (this.#lines === mostLines) this.#cut(end, this.#more);
   }
 
   #cutBefore(place: number): void {
-    this.#cut(this.#lineEnd > this.#start + mostBytes / 2 ? this.#lineEnd : place);
+    if (this.#lineEnd > this.#start + mostBytes / 2) this.#cut(this.#lineEnd, this.#moreAtLineEnd);
+    else this.#cut(place, this.#more);
   }
 
-  #cut(end: number): void {
+  #cut(end: number, more: number): void {
     const lines = this.#lines + Math.ceil((end - this.#start) / lineBytes);
     if (this.#stretch + lines > stretchLines) {
       this.stretches.push(this.starts.length);
@@ -74,7 +92,9 @@ export class BlockCutter {
     }
     this.#stretch += lines;
     this.starts.add(this.#start);
+    this.surplus.add(this.#moreAtStart);
     this.#start = end;
+    this.#moreAtStart = more;
     this.#lines = 0;
   }
 }

@@ -29,15 +29,19 @@ export class TextBlocks {
   readonly #isString: boolean;
   /** Where blocks start in the body. */
   readonly #starts: NumberList;
+  readonly #surplus: NumberList;
 
-  private constructor(range: Range, body: Range, isString: boolean, { starts, stretches }: BlockCutter) {
+  private constructor(range: Range, body: Range, isString: boolean, cut: BlockCutter) {
+    const { starts, surplus, stretches } = cut;
     starts.fit();
+    surplus.fit();
     this.sizeBytes = range.end - range.start;
     this.blocks = starts.length;
     this.stretches = stretches;
     this.#body = body;
     this.#isString = isString;
     this.#starts = starts;
+    this.#surplus = surplus;
   }
 
   /** `range` is a JSON string with its quotes, whose text is meant, or any other JSON as it stands there. Null if it was cancelled. */
@@ -72,6 +76,22 @@ export class TextBlocks {
       const text = this.#isString ? decodeStringBytes(piece, piece.length).text : decodeBytes(piece);
       return { text, continues: block < this.blocks - 1 && !text.endsWith("\n") };
     });
+  }
+
+  /** The block that holds a place of the text, in UTF-16 units from its start; the last one for what is behind its end. */
+  blockAt(place: number): number {
+    let low = 0;
+    let high = this.blocks;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if (this.#unitsBefore(middle) <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #unitsBefore(block: number): number {
+    return this.#starts.at(block) - this.#surplus.at(block);
   }
 
   #startOf(block: number): number {

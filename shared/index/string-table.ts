@@ -79,6 +79,11 @@ export class StringTable {
     return id === noString || id >= this.length ? null : decodeWtf8(this.#bytesOf(id));
   }
 
+  /** Its bytes as they lie in the table: for reading only. None for none. */
+  bytes(id: number): Uint8Array | null {
+    return id === noString || id >= this.length ? null : this.#bytesOf(id);
+  }
+
   startsWith(id: number, prefix: Uint8Array): boolean {
     if (id === noString) return false;
     const bytes = this.#bytesOf(id);

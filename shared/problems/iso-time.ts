@@ -40,7 +40,8 @@ const numbers = (match: RegExpExecArray) =>
 
 const daysBefore = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334, 365];
 
-function daysOfDate(year: number, month: number, dayOfMonth: number): number | null {
+/** Since 1970; null for a day that no calendar has. */
+export function daysOfDate(year: number, month: number, dayOfMonth: number): number | null {
   if (month < 1 || month > 12) return null;
   const leap = isLeap(year) ? 1 : 0;
   const length = daysBefore[month]! - daysBefore[month - 1]! + (month === 2 ? leap : 0);

@@ -20,7 +20,8 @@ import type { Agents } from "./read-agents.ts";
 import { readPoints } from "./read-points.ts";
 import { readTokens } from "./read-tokens.ts";
 import type { RowCycles } from "./row-cycles.ts";
-import { isInterrupted, rowKind } from "./row-map.ts";
+import { isInterrupted } from "./is-interrupted.ts";
+import { rowKind } from "./row-kind.ts";
 import { shownName } from "./shown-name.ts";
 
 /** The first bytes of a value, and its whole size. */

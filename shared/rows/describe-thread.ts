@@ -15,7 +15,9 @@ export type ThreadDescription = Pick<
   | "lostParts"
   | "rows"
   | "settledTurns"
-  | "hidden"
+  | "allRows"
+  | "filter"
+  | "onlyTurns"
   | "layout"
 >;
 
@@ -23,7 +25,8 @@ export type ThreadDescription = Pick<
 export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise<ThreadDescription> = async (
   index,
 ) => {
-  const { rows, messages, parts, interruptedTurns, settledTurns, lost, hidden, layout } = rowMapOf(index);
+  const { rows, messages, parts, interruptedTurns, settledTurns, lost, allRows, choice, layout } =
+    rowMapOf(index);
   const { stated, readAs } = detectVersion(index);
   return {
     title: index.text(index.root, 0, rootWord.title),
@@ -35,7 +38,8 @@ export const describeThread: (index: ThreadIndex, reader: ByteReader) => Promise
     lostParts: lost.length,
     rows: rows.length,
     settledTurns,
-    hidden: [...hidden],
+    allRows,
+    ...choice,
     layout,
   };
 };

@@ -6,7 +6,8 @@ import { partsOf } from "../cycles/places.ts";
 import { knownString } from "../index/string-table.ts";
 import { type ThreadIndex, turnWord } from "../index/thread-index.ts";
 import { OverviewMarks } from "./overview-marks.ts";
-import { type RowMap, rowKind } from "./row-map.ts";
+import { rowKind } from "./row-kind.ts";
+import type { RowMap } from "./row-map.ts";
 import { firstRowOfShare, shareOfRow } from "./share-of-row.ts";
 import { shownName } from "./shown-name.ts";
 

@@ -8,7 +8,8 @@ import {
   turnWord,
 } from "../index/thread-index.ts";
 import type { Range } from "./read-ranges.ts";
-import { rowKind, type RowMap } from "./row-map.ts";
+import { rowKind } from "./row-kind.ts";
+import type { RowMap } from "./row-map.ts";
 
 /** A row found in the index. `message` and `part` are numbers in the index, null where the row belongs to none; so is `lost` of a lost part. */
 export type RowPlace = {

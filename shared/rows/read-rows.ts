@@ -9,7 +9,8 @@ import { pointsAnywhere } from "./read-points.ts";
 import { rangeOf } from "../index/range-of.ts";
 import { type Range, readRanges } from "./read-ranges.ts";
 import { RowCycles } from "./row-cycles.ts";
-import { rowKind, type RowMap, rowMapOf } from "./row-map.ts";
+import { rowKind } from "./row-kind.ts";
+import { type RowMap, rowMapOf } from "./row-map.ts";
 
 const noAgents: Agents = new Map();
 const nowhere: Range = { start: 0, end: 0 };

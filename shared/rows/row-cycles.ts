@@ -2,12 +2,15 @@ import type { RowCycle, RowOf } from "../api/row.ts";
 import { cycleWord } from "../cycles/cycle-columns.ts";
 import { cycleOfMessage } from "../cycles/cycle-of-message.ts";
 import type { Cycles } from "../cycles/cycles.ts";
-import { messageOf, messagesOf, partsOf } from "../cycles/places.ts";
+import { messageOf, partsOf } from "../cycles/places.ts";
 import { strayOf } from "../cycles/stray-of.ts";
 import { ToolParts } from "../cycles/tool-parts.ts";
 import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
+import { cycleAround } from "./cycle-around.ts";
 import { pointTo } from "./locate-row.ts";
-import { type RowMap, rowKind } from "./row-map.ts";
+import { rowAbove } from "./row-of-pointer.ts";
+import { rowKind } from "./row-kind.ts";
+import type { RowMap } from "./row-map.ts";
 
 type Part = RowOf<"part">;
 
@@ -54,16 +57,29 @@ export class RowCycles {
 
   pairOf(part: number, turn: number): Part["pair"] {
     const pair = this.isSettled(turn) ? (this.#cycles?.pairOf(part) ?? null) : null;
-    const row = pair === null ? null : this.#map.rowOfPart(pair);
-    if (pair === null || row === null) return null;
+    const itsTurn = pair === null ? null : this.#turnOf(pair, turn);
+    if (pair === null || itsTurn === null) return null;
     const message = messageOf(this.#index, pair);
-    const itsTurn = this.#map.rows.turnOf(row);
+    const row = this.#map.rowOfPart(pair);
     return {
-      row,
+      ...(row === null ? { row: rowAbove(this.#map, itsTurn) ?? 0, leftOut: true } : { row }),
       pointer: pointTo(this.#index, itsTurn, message, pair),
       turn: itsTurn,
       at: this.#timeOf(itsTurn, message),
     };
+  }
+
+  /** A call and its return stand in one turn, or in neighbouring ones. */
+  #turnOf(part: number, near: number): number | null {
+    const { turns } = this.#index;
+    const message = messageOf(this.#index, part);
+    const [first, count] =
+      message === null ? [turnWord.firstPart, turnWord.parts] : [turnWord.firstMessage, turnWord.messages];
+    const isIn = (turn: number) => {
+      const at = (message ?? part) - turns.word(turn, first);
+      return at >= 0 && at < turns.word(turn, count);
+    };
+    return [near, near + 1, near - 1].find((turn) => turn >= 0 && turn < turns.length && isIn(turn)) ?? null;
   }
 
   answerOf(part: number, turn: number): Part["answer"] {
@@ -97,18 +113,12 @@ export class RowCycles {
     if (this.#cycles === null || row < 0 || row >= rows.length) return null;
     const turn = rows.turnOf(row);
     if (!this.isSettled(turn)) return null;
-    if (rows.kindOf(row) === rowKind.lost) return this.#numberAround(turn, rows.itemOf(row));
+    if (rows.kindOf(row) === rowKind.lost) {
+      const { message: before } = this.#map.lost.at(rows.itemOf(row));
+      return cycleAround(this.#index, this.#cycles, turn, before);
+    }
     const message = this.#messageAt(row);
     return message === null ? null : cycleOfMessage(this.#cycles, message);
-  }
-
-  /** What was lost between two messages of one cycle stands in it, like an event there. */
-  #numberAround(turn: number, lost: number): number | null {
-    const { from, to } = messagesOf(this.#index, turn);
-    const next = from + this.#map.lost.at(lost).message;
-    if (next <= from || next >= to) return null;
-    const number = cycleOfMessage(this.#cycles!, next);
-    return number === cycleOfMessage(this.#cycles!, next - 1) ? number : null;
   }
 
   #messageAt(row: number): number | null {

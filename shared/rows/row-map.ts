@@ -3,27 +3,21 @@ import type { Cycles } from "../cycles/cycles.ts";
 import { NumberColumn } from "../cycles/number-column.ts";
 import { knownString } from "../index/string-table.ts";
 import { messageWord, partWord, type ThreadIndex, turnWord, valueKind } from "../index/thread-index.ts";
-import type { Tier } from "../model/glossary.ts";
-import { HiddenTiers } from "./hidden-tiers.ts";
+import { isInterrupted } from "./is-interrupted.ts";
 import { LostParts, nothingLost } from "./lost-parts.ts";
+import { hasInterruption, ProblemPlaces } from "./problem-places.ts";
 import { RowColumns } from "./row-columns.ts";
-
-/** What a row shows. The three kinds of bare rows differ in what their item is. */
-export const rowKind = {
-  turn: 1,
-  part: 2,
-  event: 3,
-  bareTurn: 4,
-  bareMessage: 5,
-  barePart: 6,
-  interruption: 7,
-  lost: 8,
-} as const;
+import { everyRow, isSameFilter, type RowFilter } from "./row-filter.ts";
+import { rowKind } from "./row-kind.ts";
+import { RowSieve } from "./row-sieve.ts";
 
 /** What was laid of the turn that is still being read; if any of it no longer holds, that turn is laid anew. */
 type OpenTurn = { firstPart: number; parts: number; firstMessage: number; messages: number; lost: number };
 
-const noTotals = { messages: 0, parts: 0, interruptedTurns: 0 };
+const noTotals = { messages: 0, parts: 0, interruptedTurns: 0, allRows: 0 };
+
+/** Which rows there are: those that pass, or of each turn that has any only its header. */
+export type RowChoice = { filter: RowFilter; onlyTurns: boolean };
 
 /**
  * Row numbers to what they show, derived from the index and following it while the file is being read: whole turns once, the
@@ -37,11 +31,18 @@ export class RowMap {
   messages = 0;
   parts = 0;
   interruptedTurns = 0;
-  /** Another number whenever rows were laid anew because other things are hidden or lost. */
+  /** How many rows there are if nothing is left out. */
+  allRows = 0;
+  /** Another number whenever rows were laid anew because other things are left out or lost. */
   layout = 0;
   #cycles: Cycles | null = null;
-  #hidden: HiddenTiers;
+  #choice: RowChoice = { filter: everyRow, onlyTurns: false };
   #lost = nothingLost;
+  #problems: readonly string[] | null = null;
+  /** Made when rows are laid next. */
+  #sieve: RowSieve | null = null;
+  /** Whether the turn that is being laid has its header. */
+  #isHeaded = false;
   /** By part, and by message for events and bare ones: its row plus one; 0 for what has none. */
   readonly #partRows = new NumberColumn();
   readonly #messageRows = new NumberColumn();
@@ -57,20 +58,24 @@ export class RowMap {
 
   constructor(index: ThreadIndex) {
     this.#index = index;
-    this.#hidden = new HiddenTiers(index, []);
   }
 
   get cycles(): Cycles | null {
     return this.#cycles;
   }
 
-  get hidden(): readonly Tier[] {
-    return this.#hidden.tiers;
+  get choice(): RowChoice {
+    return this.#choice;
   }
 
   /** What was lost on the way to the thread; each has a row where it would have stood. */
   get lost(): LostParts {
     return this.#lost;
+  }
+
+  /** Where problems were found; null until that is known. */
+  get problems(): readonly string[] | null {
+    return this.#problems;
   }
 
   /** How many turns have their cycles known. */
@@ -84,9 +89,20 @@ export class RowMap {
     this.#restart();
   }
 
-  /** Lays all rows anew without those of some tiers. */
-  hide(tiers: readonly Tier[]): void {
-    this.#hidden = new HiddenTiers(this.#index, tiers);
+  /** Lays all rows anew, those that are chosen. Where the choice is the same, nothing changes. */
+  choose(choice: RowChoice): void {
+    const isSame =
+      choice.onlyTurns === this.#choice.onlyTurns && isSameFilter(choice.filter, this.#choice.filter);
+    if (isSame) return;
+    this.#choice = choice;
+    this.layout++;
+    this.#restart();
+  }
+
+  /** What the analysis found, by its pointers. Rows are laid anew only where they are chosen by that. */
+  find(problems: readonly string[]): void {
+    this.#problems = problems;
+    if (!this.#choice.filter.problems) return;
     this.layout++;
     this.#restart();
   }
@@ -94,8 +110,13 @@ export class RowMap {
   /** Lays all rows anew, with one for each part that was lost. Where nothing is and was lost, nothing changes. */
   lose(parts: readonly LostPart[], silences: readonly Silence[]): void {
     if (this.#lost.isEmpty && parts.length === 0 && silences.length === 0) return;
-    this.#lost = new LostParts(parts, silences);
+    this.takeLost(new LostParts(parts, silences));
     this.layout++;
+  }
+
+  /** The same from another layout. */
+  takeLost(lost: LostParts): void {
+    this.#lost = lost;
     this.#restart();
   }
 
@@ -137,6 +158,7 @@ export class RowMap {
     this.#messageRows.clear();
     this.#lostRows.clear();
     this.#open = null;
+    this.#sieve = null;
     this.#settled = 0;
     this.#totalsBefore = noTotals;
     this.#settledTotals = noTotals;
@@ -166,8 +188,10 @@ export class RowMap {
       turns.word(turn, turnWord.parts) === laid.parts &&
       turns.word(turn, turnWord.firstMessage) === laid.firstMessage &&
       turns.word(turn, turnWord.messages) >= laid.messages;
-    if (isSame) this.#layMessages(turn, laid);
-    else {
+    if (isSame) {
+      this.#sift().enter(turn);
+      this.#layMessages(turn, laid);
+    } else {
       this.rows.forgetLastTurn();
       Object.assign(this, this.#totalsBefore);
       this.#layTurn(turn);
@@ -179,7 +203,10 @@ export class RowMap {
     const word = (column: number) => turns.word(turn, column);
     this.#totalsBefore = this.#totals();
     this.rows.startTurn();
-    this.rows.add(rowKind.turn, turn);
+    this.#isHeaded = false;
+    this.allRows++;
+    this.#sift().enter(turn);
+    if (this.#sift().keepsHeader()) this.#addHeader();
     const laid = {
       firstPart: word(turnWord.firstPart),
       parts: word(turnWord.parts),
@@ -192,11 +219,10 @@ export class RowMap {
     this.#open = word(turnWord.whole) === 1 ? null : laid;
     if (this.#open !== null) return;
     this.#layLost(turn, laid, Number.POSITIVE_INFINITY);
-    if (laid.parts + laid.messages + laid.lost === 0) this.rows.add(rowKind.bareTurn, turn);
-    const interrupted = isInterrupted(this.#index, turn);
-    if (interrupted) this.interruptedTurns++;
+    if (laid.parts + laid.messages + laid.lost === 0) this.#add(rowKind.bareTurn, turn);
+    if (isInterrupted(this.#index, turn)) this.interruptedTurns++;
     // One that a turn has without calling itself interrupted is shown all the same.
-    if (interrupted || word(turnWord.interruption) === 1) this.rows.add(rowKind.interruption, turn);
+    if (hasInterruption(this.#index, turn)) this.#add(rowKind.interruption, turn);
   }
 
   /** Lays the messages that `laid` does not count yet, and counts them there. */
@@ -214,8 +240,7 @@ export class RowMap {
     for (; laid.lost < count; laid.lost++) {
       const number = first + laid.lost;
       if (this.#lost.at(number).message > message) return;
-      this.rows.add(rowKind.lost, number);
-      this.#lostRows.set(number, this.rows.length);
+      if (this.#add(rowKind.lost, number)) this.#lostRows.set(number, this.rows.length);
     }
   }
 
@@ -223,9 +248,8 @@ export class RowMap {
     const { messages } = this.#index;
     const parts = messages.word(message, messageWord.parts);
     const isEvent = messages.word(message, messageWord.type) === knownString.system;
-    const isHidden = isEvent && this.#hidden.hidesEvent(message);
-    if (isEvent && !isHidden) this.#addMessage(rowKind.event, message);
-    else if (!isEvent && parts === 0) this.#addMessage(rowKind.bareMessage, message);
+    if (isEvent) this.#addMessage(rowKind.event, message);
+    else if (parts === 0) this.#addMessage(rowKind.bareMessage, message);
     this.#layParts(messages.word(message, messageWord.firstPart), parts);
     this.messages++;
   }
@@ -258,25 +282,48 @@ export class RowMap {
 
   #addPart(part: number): void {
     const isObject = this.#index.parts.word(part, partWord.value) === valueKind.object;
-    if (isObject && this.#hidden.hidesPart(part)) return;
-    this.rows.add(isObject ? rowKind.part : rowKind.barePart, part);
-    this.#partRows.set(part, this.rows.length);
+    if (this.#add(isObject ? rowKind.part : rowKind.barePart, part))
+      this.#partRows.set(part, this.rows.length);
   }
 
   #addMessage(kind: number, message: number): void {
-    this.rows.add(kind, message);
-    this.#messageRows.set(message, this.rows.length);
+    if (this.#add(kind, message)) this.#messageRows.set(message, this.rows.length);
+  }
+
+  /** Answers whether it has a row. Below its header, which comes with the first row of a turn. */
+  #add(kind: number, item: number): boolean {
+    this.allRows++;
+    if (!this.#sift().keeps(kind, item)) return false;
+    if (!this.#isHeaded) this.#addHeader();
+    if (this.#choice.onlyTurns) return false;
+    this.rows.add(kind, item);
+    return true;
+  }
+
+  #addHeader(): void {
+    this.rows.add(rowKind.turn, this.rows.turns - 1);
+    this.#isHeaded = true;
+  }
+
+  #sift(): RowSieve {
+    this.#sieve ??= this.#makeSieve();
+    return this.#sieve;
+  }
+
+  #makeSieve(): RowSieve {
+    const { filter } = this.#choice;
+    const places =
+      filter.problems && this.#problems !== null
+        ? new ProblemPlaces(this.#index, this.#lost, this.#problems)
+        : null;
+    const source = { index: this.#index, cycles: this.#cycles, lost: this.#lost };
+    return new RowSieve(source, filter, places);
   }
 
   #totals() {
-    const { messages, parts, interruptedTurns } = this;
-    return { messages, parts, interruptedTurns };
+    const { messages, parts, interruptedTurns, allRows } = this;
+    return { messages, parts, interruptedTurns, allRows };
   }
-}
-
-/** Only what a turn says of itself counts: without a status it reads as complete. */
-export function isInterrupted({ turns }: ThreadIndex, turn: number): boolean {
-  return turns.word(turn, turnWord.status) === knownString.interrupted;
 }
 
 const maps = new WeakMap<ThreadIndex, RowMap>();

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { openLinked } from "../../renderer/state/open-linked.ts";
 import { App } from "../../renderer/state/app.ts";
 import { fail, succeed } from "../../shared/failure/failure.ts";
+import { everyRow } from "../../shared/rows/row-filter.ts";
 import { aDocument, aPart, aTurn, fakeBridge } from "./fake-bridge.ts";
 
 const never = new Promise<never>(() => {});
@@ -57,7 +58,8 @@ describe("hiding a tier", () => {
       "document.rows": ({ from, count }) => succeed(rows.slice(from, from + count)),
       "document.outline": () => succeed([]),
       "document.open": () => succeed(aDocument({ rows: 3 })),
-      "document.filter": () => succeed(aDocument({ revision: 1, rows: 2, hidden: ["system"], layout: 1 })),
+      "document.filter": () =>
+        succeed(aDocument({ revision: 1, rows: 2, filter: { ...everyRow, hidden: ["system"] }, layout: 1 })),
       "document.place": () => succeed({ row: 1 }),
     });
     const app = new App(bridge);
@@ -65,8 +67,11 @@ describe("hiding a tier", () => {
     app.pagesOf("d1").rows.look(0, 2);
     await expect.poll(() => app.pagesOf("d1").rows.at(2).state).toBe("ready");
     app.screen.dispatch({ type: "selected", id: "d1", row: 2 });
-    await app.hide("d1", ["system"]);
-    expect(asked).toContainEqual({ name: "document.filter", input: { id: "d1", hidden: ["system"] } });
+    await app.filters.change("d1", { hidden: ["system"] });
+    expect(asked).toContainEqual({
+      name: "document.filter",
+      input: { id: "d1", filter: { ...everyRow, hidden: ["system"] }, onlyTurns: false },
+    });
     expect(asked).toContainEqual({
       name: "document.place",
       input: { id: "d1", pointer: "/turns/0/messages/0/parts/2" },

@@ -4,6 +4,7 @@ import type { HostEvent } from "../../shared/api/events.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import type { Row, RowOf } from "../../shared/api/row.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { everyRow } from "../../shared/rows/row-filter.ts";
 import type { ScreenBridge } from "../../renderer/bridge/screen-bridge.ts";
 
 type Answers = { [N in RequestName]?: (input: Input<N>) => Result<Output<N>> | Promise<Result<Output<N>>> };
@@ -70,7 +71,9 @@ export function aDocument(change: Partial<Document> = {}): Document {
     lostParts: 0,
     rows: 2,
     settledTurns: 1,
-    hidden: [],
+    allRows: 2,
+    filter: everyRow,
+    onlyTurns: false,
     layout: 0,
     thread: 0,
     threads: 1,

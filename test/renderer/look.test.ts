@@ -45,6 +45,8 @@ const texts: [string, string[]][] = [
   ["tier-system", ["hover"]],
   ["tier-unknown", ["bg", "accent-soft"]],
   ["on-tier-protocol", ["tier-protocol"]],
+  ["on-found", ["found"]],
+  ["on-found-here", ["found-here"]],
 ];
 
 /** Grounds on which the text has less contrast than it should, by theme. */

@@ -2,6 +2,7 @@ import type { CompareCost, ComparisonName } from "../../../shared/api/compare.ts
 import type { Comparison, Entry } from "../../../shared/compare/comparison.ts";
 import { inReadingOrder } from "../../../shared/compare/in-reading-order.ts";
 import { layAlone, type LaidLine, layLines, type TurnRows } from "../../../shared/compare/lay-lines.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 import { RowMap } from "../../../shared/rows/row-map.ts";
 import type { SideThread } from "./side-thread.ts";
 
@@ -79,6 +80,6 @@ function rowsOf({ source: { index }, cycles, thread }: SideThread, withSystem: b
   const map = new RowMap(index);
   map.follow(cycles);
   map.lose(thread.lost, thread.silences);
-  if (!withSystem) map.hide(["system"]);
+  if (!withSystem) map.choose({ filter: { ...everyRow, hidden: ["system"] }, onlyTurns: false });
   return map.update(true);
 }

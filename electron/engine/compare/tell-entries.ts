@@ -2,7 +2,7 @@ import type { CompareBar, CompareEntry } from "../../../shared/api/compare.ts";
 import type { OutlineEntry } from "../../../shared/api/document.ts";
 import type { Entry } from "../../../shared/compare/comparison.ts";
 import { readOutlineOf } from "../../../shared/rows/read-outline.ts";
-import { isInterrupted } from "../../../shared/rows/row-map.ts";
+import { isInterrupted } from "../../../shared/rows/is-interrupted.ts";
 import type { MadeComparison } from "./made-comparison.ts";
 
 export async function tellEntries(

@@ -2,7 +2,7 @@ import type { CompareSummary, SideSummary } from "../../../shared/api/compare.ts
 import { findFirstDifference } from "../../../shared/compare/first-difference.ts";
 import type { Comparison, SideFacts } from "../../../shared/compare/comparison.ts";
 import { wordComparison } from "../../../shared/compare/word-comparison.ts";
-import { isInterrupted } from "../../../shared/rows/row-map.ts";
+import { isInterrupted } from "../../../shared/rows/is-interrupted.ts";
 import { ChangeCutter } from "./change-cutter.ts";
 import type { MadeComparison } from "./made-comparison.ts";
 import { nameSide } from "./name-side.ts";

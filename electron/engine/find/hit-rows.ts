@@ -1,8 +1,8 @@
 import type { HitList } from "../../../shared/find/hit-list.ts";
 import type { ThreadIndex } from "../../../shared/index/thread-index.ts";
 import type { ItemPlace } from "../../../shared/rows/place-of-pointer.ts";
-import { type RowMap, rowKind, rowMapOf } from "../../../shared/rows/row-map.ts";
-import { rowOfItem } from "../../../shared/rows/row-of-pointer.ts";
+import { type RowMap, rowMapOf } from "../../../shared/rows/row-map.ts";
+import { ownRow, rowOfItem } from "../../../shared/rows/row-of-pointer.ts";
 
 /** The rows that hits stand in, in the layout of the moment. They are looked up once for each layout. */
 export class HitRows {
@@ -58,15 +58,9 @@ export class HitRows {
 
 /** The row that shows an item, or the nearest one before it. */
 export function rowAround(index: ThreadIndex, map: RowMap, place: ItemPlace): number {
-  if (place.turn < map.rows.turns) return rowOfItem(index, map, place);
+  if (place.turn < map.rows.turns) return rowOfItem(index, map, place) ?? 0;
   return Math.max(0, map.rows.length - 1);
 }
 
-export function hasOwnRow(index: ThreadIndex, map: RowMap, place: ItemPlace): boolean {
-  const { turn, message, part, isInterruption, lost } = place;
-  if (turn >= map.rows.turns) return false;
-  if (lost !== null) return map.rowOfLost(map.lost.firstOf(turn) + lost) !== null;
-  if (isInterruption) return map.rows.kindOf(rowOfItem(index, map, place)) === rowKind.interruption;
-  if (part !== null) return map.rowOfPart(part) !== null;
-  return message === null || map.rowOfEvent(message) !== null;
-}
+export const hasOwnRow = (index: ThreadIndex, map: RowMap, place: ItemPlace): boolean =>
+  place.turn < map.rows.turns && ownRow(index, map, place) !== null;

@@ -1,6 +1,6 @@
 import { typeOfTurn } from "../../rows/build-row.ts";
 import { readPromptLabels } from "../../rows/read-prompt-labels.ts";
-import { isInterrupted } from "../../rows/row-map.ts";
+import { isInterrupted } from "../../rows/is-interrupted.ts";
 import { turnWord } from "../../index/thread-index.ts";
 import type { Block } from "./blocks.ts";
 import type { TranscriptContext } from "./transcript-context.ts";

@@ -4,7 +4,7 @@ import type { TurnType } from "../../model/glossary.ts";
 import { wordInterruption } from "../../model/word-interruption.ts";
 import { countThings } from "../../problems/count-things.ts";
 import { typeOfTurn } from "../../rows/build-row.ts";
-import { isInterrupted } from "../../rows/row-map.ts";
+import { isInterrupted } from "../../rows/is-interrupted.ts";
 import { endOf } from "./beside.ts";
 import type { Block, BlockOf, Fact, Piece } from "./blocks.ts";
 import { describeUsage } from "./describe-usage.ts";

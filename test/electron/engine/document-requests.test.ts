@@ -6,6 +6,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, it } from "vitest";
 import { scratchFile, scratchFolder, userTurn } from "./scratch.ts";
 import { failureOf, startHost, valueOf } from "./start-host.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 
 const event = (event_type: string) => ({ message_type: "system", event_type, event_data: {} });
 const call = { part_kind: "tool-call", tool_name: "f", tool_call_id: "a", args: {} };
@@ -36,8 +37,10 @@ describe("rows", () => {
     const { open, ask, analysed, waitForEvent } = startHost();
     const { id, rows } = valueOf(await open(scratchFile(JSON.stringify(thread))));
     await analysed(id);
-    const hidden = valueOf(await ask("document.filter", { id, hidden: ["system"] }));
-    expect(hidden).toMatchObject({ rows: rows - 1, hidden: ["system"], layout: 1 });
+    const hidden = valueOf(
+      await ask("document.filter", { id, filter: { ...everyRow, hidden: ["system"] }, onlyTurns: false }),
+    );
+    expect(hidden).toMatchObject({ rows: rows - 1, filter: { hidden: ["system"] }, layout: 1 });
     await waitForEvent((heard) => heard.event === "document.changed" && heard.document.layout === 1);
     const listed = valueOf(await ask("document.rows", { id, from: 0, count: 50 }));
     expect(kinds(listed)).toEqual([
@@ -60,11 +63,17 @@ describe("rows", () => {
     const { open, ask, engine, analysed, waitForEvent } = startHost();
     const { id } = valueOf(await open(scratchFile(JSON.stringify(thread))));
     await analysed(id);
-    valueOf(await ask("document.filter", { id, hidden: ["system", "application"] }));
+    valueOf(
+      await ask("document.filter", {
+        id,
+        filter: { ...everyRow, hidden: ["system", "application"] },
+        onlyTurns: false,
+      }),
+    );
     engine().kill();
     await waitForEvent((heard) => heard.event === "engine.state" && heard.engine.state === "restarted");
     expect(valueOf(await ask("document.list", {}))).toMatchObject([
-      { id, rows: 5, hidden: ["system", "application"] },
+      { id, rows: 5, filter: { hidden: ["system", "application"] } },
     ]);
   });
 
@@ -108,6 +117,17 @@ describe("a long text", () => {
     };
     const [first, second] = await Promise.all([read(0), read(1)]);
     expect(first === content && second === content.toUpperCase()).toBe(true);
+  });
+
+  it("has a block for every place in it", async () => {
+    const { open, ask, analysed } = startHost();
+    const { id } = valueOf(await open(scratchFile(JSON.stringify({ turns: [userTurn(content)] }))));
+    await analysed(id);
+    const place = { id, pointer: "/turns/0/parts/0", field: "/content" };
+    const at = content.indexOf("line 23456 ");
+    const { block } = valueOf(await ask("document.blockAt", { ...place, at }));
+    const [found] = valueOf(await ask("document.textBlocks", { ...place, from: block, count: 1 }));
+    expect(found?.text).toContain("line 23456 ");
   });
 
   it("that is not there is refused in words", async () => {

@@ -1,4 +1,5 @@
 import type { Document } from "../../../shared/api/document.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 
 /** A small document, as an engine would tell of it. */
 export const fakeDocument = (id: string, path = "/a/thread.json"): Document => ({
@@ -18,7 +19,9 @@ export const fakeDocument = (id: string, path = "/a/thread.json"): Document => (
   lostParts: 0,
   rows: 2,
   settledTurns: 1,
-  hidden: [],
+  allRows: 2,
+  filter: everyRow,
+  onlyTurns: false,
   layout: 0,
   thread: 0,
   threads: 1,

@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { Document } from "../../../shared/api/document.ts";
 import type { HostEvent } from "../../../shared/api/events.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 import { openFiles } from "./open-files.ts";
 import { scratchFile, scratchFolder, threadOf, userTurn, writeBigFile } from "./scratch.ts";
 import { failureOf, openHost, startHost, type TestHost, valueOf } from "./start-host.ts";
@@ -127,9 +128,19 @@ describe("a thread file that grows", () => {
     const host = await openHost(path);
     const { id } = host;
     for (const hidden of [["system"], [], ["application"]] as const)
-      valueOf(await host.ask("document.filter", { id, hidden: [...hidden] }));
+      valueOf(
+        await host.ask("document.filter", {
+          id,
+          filter: { ...everyRow, hidden: [...hidden] },
+          onlyTurns: false,
+        }),
+      );
     addTurn(path, "the next");
-    expect((await refresh(host, id)).document).toMatchObject({ layout: 3, hidden: ["application"], rows: 6 });
+    expect((await refresh(host, id)).document).toMatchObject({
+      layout: 3,
+      filter: { hidden: ["application"] },
+      rows: 6,
+    });
   });
 
   it("is shown with its new turns before all of a long one was analysed again", async () => {

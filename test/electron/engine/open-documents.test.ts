@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { locateSource } from "../../../electron/engine/locate-source.ts";
 import { makeDocuments } from "./make-documents.ts";
 import { valueOf } from "./start-host.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 
 async function openSamples(...names: string[]) {
   const documents = makeDocuments();
@@ -16,7 +17,7 @@ async function openSamples(...names: string[]) {
 it("what was looked at before a change has a lower number than the change, whichever is told first", async () => {
   const [document] = await openSamples("everything");
   const before = document!.describe();
-  const after = await document!.filter(["system"]);
+  const after = await document!.filter({ filter: { ...everyRow, hidden: ["system"] }, onlyTurns: false });
   expect((await before).revision).toBeLessThan(after.revision);
 });
 

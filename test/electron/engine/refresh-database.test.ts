@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { Document } from "../../../shared/api/document.ts";
 import type { HostEvent } from "../../../shared/api/events.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 import { newDatabase } from "../../databases/new-database.ts";
 import { seedSchema } from "../../databases/schemas.ts";
 import { databaseFile } from "../cli/database-file.ts";
@@ -103,11 +104,15 @@ describe("a chat that is read again", () => {
     database.close();
     const [refreshed] = await Promise.all([
       ask("chats.refresh", { id }),
-      ask("document.filter", { id, hidden: ["application"] }),
+      ask("document.filter", { id, filter: { ...everyRow, hidden: ["application"] }, onlyTurns: false }),
     ]);
     expect(valueOf(refreshed).edition).toBe(1);
     const [listed] = valueOf(await ask("document.list", {}));
-    expect(listed).toMatchObject({ hidden: ["application"], edition: 1, rows: document.rows + 1 });
+    expect(listed).toMatchObject({
+      filter: { hidden: ["application"] },
+      edition: 1,
+      rows: document.rows + 1,
+    });
   });
 
   it("answers rows all the time, also of a chat that does not fit into memory", async () => {

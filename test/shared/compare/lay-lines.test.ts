@@ -3,6 +3,7 @@ import { layAlone, layLines } from "../../../shared/compare/lay-lines.ts";
 import { Cycles } from "../../../shared/cycles/cycles.ts";
 import type { ThreadIndex } from "../../../shared/index/thread-index.ts";
 import { locateRow } from "../../../shared/rows/locate-row.ts";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 import { RowMap } from "../../../shared/rows/row-map.ts";
 import {
   agentTurn,
@@ -22,7 +23,7 @@ import {
 function rowsOf(index: ThreadIndex, withSystem: boolean): RowMap {
   const map = new RowMap(index);
   map.follow(new Cycles(index).update(true));
-  if (!withSystem) map.hide(["system"]);
+  if (!withSystem) map.choose({ filter: { ...everyRow, hidden: ["system"] }, onlyTurns: false });
   return map.update(true);
 }
 

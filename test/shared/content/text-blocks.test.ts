@@ -29,6 +29,16 @@ function expectContinues(blocks: readonly TextBlock[]) {
     expect(continues).toBe(at < blocks.length - 1 && !text.endsWith("\n"));
 }
 
+/** A place is found in the block whose text holds it. */
+function expectPlaces(blocks: TextBlocks, all: readonly TextBlock[]) {
+  let start = 0;
+  for (const [at, { text }] of all.entries()) {
+    expect([blocks.blockAt(start), blocks.blockAt(start + text.length - 1)]).toEqual([at, at]);
+    start += text.length;
+  }
+  expect(blocks.blockAt(start + 1)).toBe(Math.max(0, all.length - 1));
+}
+
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
 const piece = fc.oneof(
   fc.string({ unit: "binary", maxLength: 20 }),
@@ -69,9 +79,11 @@ describe("the blocks of a string, put together, are the string", () => {
     async (_, spell) => {
       await fc.assert(
         fc.asyncProperty(longString, fc.integer({ min: 1, max: 5000 }), async (text, chunkBytes) => {
-          const found = await readAll(await scan(spell(text), { chunkBytes }), 7);
+          const scanned = await scan(spell(text), { chunkBytes });
+          const found = await readAll(scanned, 7);
           expect(join(found) === text).toBe(true);
           expectContinues(found);
+          expectPlaces(scanned.blocks, found);
         }),
         { numRuns: 60 },
       );
@@ -83,9 +95,11 @@ describe("the blocks of a string, put together, are the string", () => {
     await fc.assert(
       fc.asyncProperty(value, fc.integer({ min: 1, max: 5000 }), async (list, chunkBytes) => {
         const source = JSON.stringify(list, null, 1);
-        const found = await readAll(await scan(source, { chunkBytes }));
+        const scanned = await scan(source, { chunkBytes });
+        const found = await readAll(scanned);
         expect(join(found) === source).toBe(true);
         expectContinues(found);
+        expectPlaces(scanned.blocks, found);
       }),
       { numRuns: 30 },
     );

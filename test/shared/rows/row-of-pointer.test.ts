@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { rowOfPointer } from "../../../shared/rows/row-of-pointer.ts";
 import { locateRow } from "../../../shared/rows/locate-row.ts";
-import { rowKind, rowMapOf } from "../../../shared/rows/row-map.ts";
+import { rowKind } from "../../../shared/rows/row-kind.ts";
+import { rowMapOf } from "../../../shared/rows/row-map.ts";
 import { ThreadScanner } from "../../../shared/scan/thread-scanner.ts";
 
 function indexOf(turns: unknown) {

@@ -1,6 +1,7 @@
 // The turns of both sides beside each other, and the rows, texts and JSON of a pair of them.
 import { describe, expect, it } from "vitest";
 import type { CompareLine, CompareOptions, Side } from "../../../../shared/api/compare.ts";
+import { everyRow } from "../../../../shared/rows/row-filter.ts";
 import { scratchFile } from "../scratch.ts";
 import { failureOf, valueOf } from "../start-host.ts";
 import { entriesOf, nameOf, openPair, sideOf, turnOf } from "./ask-compare.ts";
@@ -118,8 +119,20 @@ describe("a pair of turns", () => {
     expect(all.lines.map(brief).filter((line) => !without.lines.map(brief).includes(line))).toEqual([
       "changed messages/2 messages/2",
     ]);
-    valueOf(await ask("document.filter", { id: first, hidden: ["application", "system"] }));
-    valueOf(await ask("document.filter", { id: second, hidden: ["system"] }));
+    valueOf(
+      await ask("document.filter", {
+        id: first,
+        filter: { ...everyRow, hidden: ["application", "system"] },
+        onlyTurns: false,
+      }),
+    );
+    valueOf(
+      await ask("document.filter", {
+        id: second,
+        filter: { ...everyRow, hidden: ["system"] },
+        onlyTurns: false,
+      }),
+    );
     expect(valueOf(await turnOf(asked, name, both, { whole: true }))).toEqual(without);
     expect(valueOf(await turnOf(asked, withSystem, both, { whole: true }))).toEqual(all);
   });

@@ -2,6 +2,7 @@
 import { appendFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { FindQuery } from "../../../../shared/api/find.ts";
+import { everyRow } from "../../../../shared/rows/row-filter.ts";
 import { scratchFile } from "../scratch.ts";
 import { failureOf, openHost, startHost, type TestHost, valueOf } from "../start-host.ts";
 
@@ -64,7 +65,9 @@ it("what is hidden is found, and stands at the nearest row", async () => {
   const { id, ask } = host;
   valueOf(await search(host, id, query("heron")));
   expect((await hits(host, id, query("heron"))).hits).toMatchObject([{ row: 1, isShown: true }]);
-  valueOf(await ask("document.filter", { id, hidden: ["system"] }));
+  valueOf(
+    await ask("document.filter", { id, filter: { ...everyRow, hidden: ["system"] }, onlyTurns: false }),
+  );
   expect((await hits(host, id, query("heron"))).hits).toMatchObject([{ row: 0, isShown: false }]);
 });
 

@@ -1,0 +1,32 @@
+import type { FindQuery } from "../../shared/api/find.ts";
+import type { FindSession } from "./find-session.ts";
+
+export type FindToggle = Exclude<keyof FindQuery, "text">;
+
+/** How a query can be meant; `sign` is what the button shows. */
+export const findToggles: readonly { name: FindToggle; sign: string; title: string; keys: string }[] = [
+  { name: "matchCase", sign: "Aa", title: "Match case", keys: "Alt+C" },
+  { name: "wholeWord", sign: "ab", title: "Whole words", keys: "Alt+W" },
+  { name: "isRegex", sign: ".*", title: "Regular expression", keys: "Alt+R" },
+];
+
+/** Each of them on or off, beside the text. */
+export function FindToggles({ session, query }: { session: FindSession; query: FindQuery }) {
+  return (
+    <span className="find-toggles" role="group" aria-label="How it is meant">
+      {findToggles.map(({ name, sign, title, keys }) => (
+        <button
+          key={name}
+          type="button"
+          className={name === "wholeWord" ? "find-toggle is-word mono" : "find-toggle mono"}
+          aria-label={title}
+          aria-pressed={query[name]}
+          title={`${title} (${keys})`}
+          onClick={() => session.change({ [name]: !query[name] })}
+        >
+          {sign}
+        </button>
+      ))}
+    </span>
+  );
+}
