@@ -12,7 +12,7 @@ import { serve } from "./serve-command.ts";
 export const openCommand: Command = {
   name: "open",
   usage: "open [PATH…]",
-  does: "opens the app, on these files if any; in the browser where there is no Electron or no display",
+  does: "opens the app, on these files and folders if any; in the browser where there is no Electron or no display",
   explains: ["a PATH may also be a link that was copied in the app: threadlens://open?path=…"],
   example: "threadlens open weather.thread.json",
   options: {},

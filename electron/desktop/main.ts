@@ -13,7 +13,7 @@ import { LinkFollower, registerLinks } from "./follow-links.ts";
 import { hardenContents, hardenSession } from "./harden.ts";
 import { makeMenu } from "./make-menu.ts";
 import { loadScreen, openWindow, say } from "./open-window.ts";
-import { pickFiles, pickTarget } from "./pick-paths.ts";
+import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
 
@@ -67,6 +67,7 @@ async function start(): Promise<void> {
     spawn: spawnWithElectron(installedFiles.engine),
     info: { host: "desktop", platform: process.platform, version: await readVersion() },
     pickFiles: () => pickFiles(window),
+    pickFolder: () => pickFolder(window),
     pickTarget: (suggested) => pickTarget(window, suggested),
   });
   app.on("will-quit", () => void host.close());

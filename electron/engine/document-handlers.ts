@@ -24,6 +24,7 @@ import { findDocument } from "./find-document.ts";
 import type { FindHandlers } from "./find/find-handlers.ts";
 import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
+import type { LibraryHandlers } from "./library/library-handlers.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -50,6 +51,7 @@ type DocumentHandlers = Omit<
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof LibraryHandlers
   | keyof FilterHandlers
   | keyof SearchHandlers
   | keyof FindHandlers

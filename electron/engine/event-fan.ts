@@ -23,5 +23,6 @@ export class EventFan {
 
 function mustNotBeMissed(event: HostEvent): boolean {
   if (event.event === "link.followed" || event.event === "link.failed") return true;
-  return event.event === "document.failed" || (event.event === "document.changed" && event.activate);
+  if (event.event === "document.changed" || event.event === "library.changed") return event.activate;
+  return event.event === "document.failed";
 }

@@ -48,7 +48,8 @@ export function DocumentView({ document }: { document: Document }) {
   const panes = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
-  const current = useCurrentTurn(pages, top, selected);
+  const isOnAxis = useScreen((state) => showOf(viewOf(state, id), document) === "time");
+  const current = useCurrentTurn(pages, top, selected, isOnAxis);
   const reveal = useReveal(document, timeline);
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
@@ -73,7 +74,9 @@ export function DocumentView({ document }: { document: Document }) {
               document={document}
               pages={pages}
               current={current}
-              onPick={(row) => reveal(row, "top")}
+              onPick={(row) =>
+                isOnAxis ? app.screen.dispatch({ type: "selected", id, row }) : reveal(row, "top")
+              }
             />
           }
         />

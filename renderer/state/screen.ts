@@ -24,7 +24,11 @@ export type ScreenState = Notices & {
 
 export type Screen = Store<ScreenState, ScreenAction>;
 
-export type Front = { show: "welcome" } | { show: "document"; id: string } | { show: "compare"; key: string };
+export type Front =
+  | { show: "welcome" }
+  | { show: "document"; id: string }
+  | { show: "compare"; key: string }
+  | { show: "library"; id: string };
 /** What the middle can show; `chat` and `stack` are of a stored chat. */
 export type Show = "chat" | "timeline" | "time" | "stack" | "info";
 export type View = {

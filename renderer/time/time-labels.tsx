@@ -7,7 +7,8 @@ import type { Box } from "./lay-items.ts";
 type Props = { boxes: readonly Box[]; shift: number; width: number };
 
 const leastWidth = 24;
-const leastReason = 88;
+const leastReason = 72;
+const roomOfNumber = 64;
 const widthOfLetter = 6.2;
 
 /** Which turn it is and how long it took, where there is room; why one was cut off. */
@@ -18,11 +19,15 @@ export function TimeLabels({ boxes, shift, width }: Props) {
       {seen.filter(isWide).map((box) => (
         <TurnLabel key={box.item.row} box={box} shift={shift} width={width} />
       ))}
-      {reasonsOf(seen, width - shift).map(({ box, room }) => (
+      {reasonsOf(seen, width - shift).map(({ box, left, room }) => (
         <bdi
           key={box.item.row}
-          className="times-reason"
-          style={{ left: box.x + box.width + shift + 4, top: box.y + 2, maxWidth: room }}
+          className={left === null ? "times-reason is-inside" : "times-reason"}
+          style={
+            left === null
+              ? { right: width - box.x - shift + 2, top: box.y + 2, maxWidth: room }
+              : { left: left + shift, top: box.y + 2, maxWidth: room }
+          }
         >
           {oneLine(wordInterruption(box.item.note), 80)}
         </bdi>
@@ -58,14 +63,22 @@ function TurnLabel({
   );
 }
 
-/** Those that have some room before whatever comes next in their lane. */
-function reasonsOf(seen: readonly Box[], end: number): { box: Box; room: number }[] {
-  return seen.flatMap((box) => {
-    if (box.item.kind !== "interruption" || box.item.count > 1) return [];
-    const next = seen
-      .filter(({ item, x }) => item.lane === box.item.lane && x > box.x + box.width)
-      .reduce((least, { x }) => Math.min(least, x), end);
-    const room = next - box.x - box.width - 8;
-    return room < leastReason ? [] : [{ box, room }];
+type Reason = { box: Box; left: number | null; room: number };
+
+/** Behind the mark if there is some room before whatever comes next in the lane, else before it (`left` is null), behind the number of the turn. */
+function reasonsOf(seen: readonly Box[], end: number): Reason[] {
+  return seen.flatMap((box): Reason[] => {
+    const { item, x, width } = box;
+    if (item.kind !== "interruption" || item.count > 1) return [];
+    const inLane = seen.filter((other) => other.item.lane === item.lane);
+    const next = inLane.reduce(
+      (least, other) => (other.x > x + width ? Math.min(least, other.x) : least),
+      end,
+    );
+    const room = next - x - width - 8;
+    if (room >= leastReason) return [{ box, left: x + width + 4, room }];
+    const turn = inLane.find((other) => other.item.kind === "turn" && other.item.turn === item.turn);
+    const inside = turn === undefined ? 0 : x - turn.x - roomOfNumber;
+    return inside < leastReason ? [] : [{ box, left: null, room: inside }];
   });
 }

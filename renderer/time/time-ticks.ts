@@ -24,23 +24,30 @@ export function timeTicks(
   // Where all is of one day, nobody needs to be told which.
   let [free, date] = [0, firstDay === formatDate(timeAt(length), ahead) ? firstDay : ""];
   const placeOf = (time: number) => ((place(time) - span.from) / (span.to - span.from)) * width;
-  const add = (time: number, precision: number) => {
+  const add = (time: number, precision: number, most: number) => {
     const x = placeOf(time);
     const today = formatDate(time, ahead);
     const clock = formatTick(time, ahead, precision);
     // The day is told wherever it is another than before.
     const label = precision < day && today !== date ? `${today} ${clock}` : clock;
     const end = x + label.length * widthOfLetter;
-    if (x < free || end > width) return;
+    if (x < free || end > most) return;
     ticks.push({ x, time, label });
     free = end + room;
     date = today;
   };
-  for (const { from, to } of busyIn(breaks, timeAt(span.from), timeAt(span.to))) {
+  const busy = busyIn(breaks, timeAt(span.from), timeAt(span.to));
+  for (const [at, { from, to }] of busy.entries()) {
+    const next = busy[at + 1];
     const first = Math.ceil((from + ahead) / step) * step - ahead;
     // Between many gaps round times are rare: there it is told when work went on.
-    if (placeOf(Math.min(first, to)) - free > between) add(Math.ceil(from / second) * second, second);
-    for (let time = first; time <= to; time += step) add(time, step);
+    if (placeOf(Math.min(first, to)) - free > between) add(Math.ceil(from / second) * second, second, width);
+    const before = ticks.length;
+    for (let time = first; time <= to; time += step) {
+      // The first one after a gap says more than the last one before it.
+      const hasOthers = ticks.length > before && next !== undefined;
+      add(time, step, hasOthers ? placeOf(next.from) - room : width);
+    }
   }
   return ticks;
 }

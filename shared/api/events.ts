@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { documentSchema } from "./document.ts";
 import { failureSchema } from "./failure.ts";
+import { librarySchema } from "./library.ts";
 import { linkEvents } from "./links.ts";
 import { findProgressSchema } from "./find.ts";
 
@@ -30,6 +31,9 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
+  /** Read further, or what became of its files was seen; `activate` as above. */
+  z.strictObject({ event: z.literal("library.changed"), library: librarySchema, activate: z.boolean() }),
+  z.strictObject({ event: z.literal("library.closed"), id: z.string() }),
   /** How far a request has come that was given this name for its work; `total` is null where nobody knows. */
   z.strictObject({
     event: z.literal("work.progress"),

@@ -57,7 +57,13 @@ describe("paths", () => {
     const list = host.request("recent.list", {});
     await settle();
     current().answer([
-      { path: "/a/old.json", name: "old.json", openedAt: "2025-01-01T00:00:00Z", sizeBytes: 1 },
+      {
+        path: "/a/old.json",
+        name: "old.json",
+        openedAt: "2025-01-01T00:00:00Z",
+        sizeBytes: 1,
+        isFolder: false,
+      },
     ]);
     valueOf(await list);
     void host.request("document.open", openPath("/a/old.json"));
@@ -76,7 +82,13 @@ describe("paths", () => {
       const knows = host.knows(path);
       await settle();
       current().answer([
-        { path: "/a/old.json", name: "old.json", openedAt: "2025-01-01T00:00:00Z", sizeBytes: 1 },
+        {
+          path: "/a/old.json",
+          name: "old.json",
+          openedAt: "2025-01-01T00:00:00Z",
+          sizeBytes: 1,
+          isFolder: false,
+        },
       ]);
       expect(await knows).toBe(isKnown);
     }
@@ -133,7 +145,7 @@ describe("what the engine says", () => {
     ["an answer of the wrong form", [{ path: 5 }]],
     [
       "an answer with more than there should be",
-      [{ path: "/a", name: "a", openedAt: "", sizeBytes: 1, more: 1 }],
+      [{ path: "/a", name: "a", openedAt: "", sizeBytes: 1, isFolder: false, more: 1 }],
     ],
     ["nothing", undefined],
   ])("is refused: %s", async (_, value) => {
