@@ -64,7 +64,6 @@ function Bar({ document, onLeave }: Props) {
       <TimesChip {...{ filter, facets }} onChange={change} />
       <span className="filter-line" />
       <SavedChip filter={filter} onPick={set} />
-      <span className="filter-space" />
       <Shown document={document} />
       <button
         type="button"
