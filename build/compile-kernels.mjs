@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const compiler = join(root, "node_modules/assemblyscript/bin/asc.js");
-export const kernels = ["scan", "canonical"];
+export const kernels = ["scan", "canonical", "find"];
 
 const flags = ["-O3", "--runtime", "stub", "--noAssert", "--enable", "simd", "--use", "abort="];
 

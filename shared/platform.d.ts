@@ -12,6 +12,7 @@ declare class TextDecoder {
 
 declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
+  encodeInto(input: string, into: Uint8Array): { read: number; written: number };
 }
 
 declare namespace WebAssembly {

@@ -5,7 +5,7 @@ import { truncatedProblem } from "../../shared/problems/truncated-problem.ts";
 import type { Fault } from "../../shared/scan/fault.ts";
 import { type AnalysedThread, analyseThread } from "../engine/analyse-thread.ts";
 import { type CheckReport, reportThread } from "./check-report.ts";
-import type { FoundThread } from "./find-threads.ts";
+import type { FoundThread } from "../engine/find-threads.ts";
 import { forEachThread } from "./for-each-thread.ts";
 import { warn, write } from "./output.ts";
 import { paintFor } from "./paint.ts";

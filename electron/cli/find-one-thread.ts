@@ -1,7 +1,7 @@
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { type ThreadIndex, rootRange } from "../../shared/index/thread-index.ts";
 import type { Range } from "../../shared/rows/read-ranges.ts";
-import { findThreads } from "./find-threads.ts";
+import { findThreads } from "../engine/find-threads.ts";
 import type { ThreadFile } from "./thread-target.ts";
 
 export type OneThread = {

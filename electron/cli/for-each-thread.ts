@@ -3,7 +3,7 @@ import { wordFailure } from "../../shared/failure/word-failure.ts";
 import type { Fault } from "../../shared/scan/fault.ts";
 import type { WholeThread } from "../../shared/scan/thread-scanner.ts";
 import { whileUnchanged } from "../engine/while-unchanged.ts";
-import { type Finding, type FoundThread, findThreads } from "./find-threads.ts";
+import { type Finding, type FoundThread, findThreads } from "../engine/find-threads.ts";
 import { FirstLines } from "./first-lines.ts";
 import type { ThreadFile } from "./thread-target.ts";
 

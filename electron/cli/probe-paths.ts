@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import { probeFile } from "../engine/probe-file.ts";
@@ -7,7 +8,11 @@ export async function probePaths(paths: readonly string[]): Promise<Result<strin
   const absolute = paths.map((path) => resolve(path));
   for (const path of absolute) {
     const probed = await probeFile(path);
-    if (!probed.ok) return probed;
+    if (!probed.ok && !(await isFolder(path))) return probed;
   }
   return succeed(absolute);
 }
+
+/** It opens as a library. */
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => null))?.isDirectory() ?? false;

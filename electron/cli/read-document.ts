@@ -5,7 +5,7 @@ import type { Fault } from "../../shared/scan/fault.ts";
 import { KernelTokenizer } from "../../shared/scan/kernel-tokenizer.ts";
 import type { TokenSink } from "../../shared/scan/token-sink.ts";
 import { readChunks } from "../engine/read-chunks.ts";
-import { findThreads } from "./find-threads.ts";
+import { findThreads } from "../engine/find-threads.ts";
 import type { ThreadFile } from "./thread-target.ts";
 
 const deepest = 10_000;

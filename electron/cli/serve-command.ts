@@ -23,16 +23,24 @@ export const serveCommand: Command = {
   },
 };
 
-type Serving = { paths: string[]; port?: number; open?: boolean; leaving: AbortSignal };
+/** `place`: where its page begins, behind the `#` of its address. */
+type Serving = {
+  paths: string[];
+  place?: string | null;
+  port?: number;
+  open?: boolean;
+  leaving: AbortSignal;
+};
 
 /** Serves until the user leaves. */
-export async function serve({ paths, port, open, leaving }: Serving): Promise<Result<number>> {
+export async function serve({ paths, place, port, open, leaving }: Serving): Promise<Result<number>> {
   // Only here, so that the other commands start without the weight of a host.
   const { startBrowserHost } = await import("../browser/start-browser-host.ts");
   const host = await startBrowserHost(port === undefined ? { paths } : { paths, port });
   if (!host.ok) return host;
-  print(host.value.url);
-  if (open === true && !(await openSystemBrowser(host.value.url)))
+  const url = `${host.value.url}${typeof place === "string" ? `#${place}` : ""}`;
+  print(url);
+  if (open === true && !(await openSystemBrowser(url)))
     warn("no browser could be opened; the address is above");
   await aborted(leaving);
   await host.value.close();

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isLink } from "../../shared/links/deep-link.ts";
 
 /** Switches of Electron whose value is an argument of its own. */
 const withValue = new Set(["-r", "--require"]);
@@ -18,6 +19,9 @@ export function filesFromArguments(
     .filter((argument, at, all) => !argument.startsWith("-") && !withValue.has(all[at - 1] ?? ""))
     .filter((argument) => !appPaths.includes(resolve(folder, argument)));
   return [...before, ...args.slice(end + 1)]
-    .filter((argument) => argument !== "")
+    .filter((argument) => argument !== "" && !isLink(argument))
     .map((file) => resolve(folder, file));
 }
+
+/** The links that the system or the user handed over; what is one is never a file, wherever it stands. */
+export const linksFromArguments = (args: readonly string[]): string[] => args.filter(isLink);

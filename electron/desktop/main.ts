@@ -8,11 +8,12 @@ import { installedFiles, readVersion } from "../engine/installed-files.ts";
 import { readPreferences } from "../engine/stored-preferences.ts";
 import { wordError } from "../engine/word-system-error.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
-import { filesFromArguments } from "./files-from-arguments.ts";
+import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
+import { LinkFollower, registerLinks } from "./follow-links.ts";
 import { hardenContents, hardenSession } from "./harden.ts";
 import { makeMenu } from "./make-menu.ts";
 import { loadScreen, openWindow, say } from "./open-window.ts";
-import { pickFiles, pickTarget } from "./pick-paths.ts";
+import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
 
@@ -21,6 +22,7 @@ const files = filesFromArguments(process.argv.slice(1), process.cwd(), [
   app.getAppPath(),
   fileURLToPath(import.meta.url),
 ]);
+const links = linksFromArguments(process.argv.slice(1));
 
 process.on("uncaughtException", (error) => say(`an error of our own: ${wordError(error)}`));
 process.on("unhandledRejection", (reason) => say(`an error of our own: ${wordError(reason)}`));
@@ -32,22 +34,28 @@ if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 registerScheme();
 hardenContents();
 
-// A second start hands its files over to the first and ends.
-if (app.requestSingleInstanceLock({ files })) void start();
+// A second start hands its files and links over to the first and ends.
+if (app.requestSingleInstanceLock({ files, links })) void start();
 else app.quit();
 
 async function start(): Promise<void> {
   let window: BrowserWindow | null = null;
-  const early = [...files];
-  let open = (paths: string[]): void => void early.push(...paths);
+  const early = { files: [...files], links: [...links] };
+  let open = (paths: string[]): void => void early.files.push(...paths);
+  let follow = (texts: string[]): void => void early.links.push(...texts);
   app.on("second-instance", (_event, _argv, _folder, handedOver) => {
-    open(pathsFrom(handedOver));
+    open(stringsIn(handedOver, "files"));
+    follow(stringsIn(handedOver, "links"));
     if (window?.isMinimized() === true) window.restore();
     window?.focus();
   });
   app.on("open-file", (event, path) => {
     event.preventDefault();
     open([path]);
+  });
+  app.on("open-url", (event, text) => {
+    event.preventDefault();
+    follow([text]);
   });
   app.on("window-all-closed", () => app.quit());
 
@@ -59,6 +67,7 @@ async function start(): Promise<void> {
     spawn: spawnWithElectron(installedFiles.engine),
     info: { host: "desktop", platform: process.platform, version: await readVersion() },
     pickFiles: () => pickFiles(window),
+    pickFolder: () => pickFolder(window),
     pickTarget: (suggested) => pickTarget(window, suggested),
   });
   app.on("will-quit", () => void host.close());
@@ -66,8 +75,12 @@ async function start(): Promise<void> {
   window = await openWindow(folder);
   carryRequests(host, window);
   void loadScreen(window);
+  const follower = new LinkFollower(host, window);
   open = (paths) => void host.openPaths(paths);
-  open(early);
+  follow = (texts) => void follower.follow(texts);
+  registerLinks();
+  await host.openPaths(early.files);
+  follow(early.links);
 }
 
 function makeApplicationMenu(host: Host): Menu {
@@ -81,8 +94,8 @@ function makeApplicationMenu(host: Host): Menu {
 }
 
 /** Another process sent it, so it is looked at before it is believed. */
-function pathsFrom(handedOver: unknown): string[] {
-  if (typeof handedOver !== "object" || handedOver === null || !("files" in handedOver)) return [];
-  const { files: handed } = handedOver;
-  return Array.isArray(handed) ? handed.filter((path): path is string => typeof path === "string") : [];
+function stringsIn(handedOver: unknown, name: "files" | "links"): string[] {
+  if (typeof handedOver !== "object" || handedOver === null) return [];
+  const handed: unknown = Reflect.get(handedOver, name);
+  return Array.isArray(handed) ? handed.filter((text): text is string => typeof text === "string") : [];
 }

@@ -1,4 +1,4 @@
-// The system's own dialogs for files. `dialog` is asked by its name each time: a test puts its answers there.
+// The system's own dialogs for files and folders. `dialog` is asked by its name each time: a test puts its answers there.
 import { extname, join } from "node:path";
 import { type BrowserWindow, app, dialog } from "electron";
 import type { PickTarget } from "../engine/host-saving.ts";
@@ -18,6 +18,13 @@ export async function pickFiles(window: BrowserWindow | null): Promise<string[]>
   const { canceled, filePaths } =
     window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
   return canceled ? [] : filePaths;
+}
+
+export async function pickFolder(window: BrowserWindow | null): Promise<string | null> {
+  const options: Electron.OpenDialogOptions = { title: "Open folder", properties: ["openDirectory"] };
+  const { canceled, filePaths } =
+    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
+  return canceled ? null : (filePaths[0] ?? null);
 }
 
 export async function pickTarget(

@@ -24,6 +24,7 @@ import { findDocument } from "./find-document.ts";
 import type { FindHandlers } from "./find/find-handlers.ts";
 import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
+import type { LibraryHandlers } from "./library/library-handlers.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -32,6 +33,7 @@ import type { OverviewHandlers } from "./overview/overview-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { SearchHandlers } from "./search/search-handlers.ts";
+import type { TimeHandlers } from "./times/time-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
@@ -49,10 +51,12 @@ type DocumentHandlers = Omit<
   | keyof RepairHandlers
   | keyof ExportHandlers
   | keyof CompareHandlers
+  | keyof LibraryHandlers
   | keyof FilterHandlers
   | keyof SearchHandlers
   | keyof FindHandlers
   | keyof GoToHandlers
+  | keyof TimeHandlers
 >;
 
 type Options = {

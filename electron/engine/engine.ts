@@ -18,9 +18,12 @@ import { filterHandlers } from "./filter/filter-handlers.ts";
 import { findHandlers } from "./find/find-handlers.ts";
 import { goToHandlers } from "./go-to/go-to-handlers.ts";
 import { HashCache } from "./hash-cache.ts";
+import { LibraryCache } from "./library/library-cache.ts";
+import { libraryHandlers } from "./library/library-handlers.ts";
 import { locateSource } from "./locate-source.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { overviewHandlers } from "./overview/overview-handlers.ts";
+import { timeHandlers } from "./times/time-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
 import { RightOfWay } from "./right-of-way.ts";
@@ -29,7 +32,13 @@ import { searchHandlers } from "./search/search-handlers.ts";
 import { readPreferences, writePreferences } from "./stored-preferences.ts";
 import { wordError } from "./word-system-error.ts";
 
-type HostsOwn = "host.info" | "files.pick" | "files.pickTarget" | "engine.restart" | "document.open";
+type HostsOwn =
+  | "host.info"
+  | "files.pick"
+  | "files.pickTarget"
+  | "files.pickFolder"
+  | "engine.restart"
+  | "document.open";
 export type Handler<N extends RequestName> = (
   input: Input<N>,
   signal: AbortSignal,
@@ -152,11 +161,19 @@ export class Engine {
       ...filterHandlers(this.#documents, folder),
       ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
+      ...libraryHandlers({
+        ...shared,
+        cache: new LibraryCache(join(folder, "cache")),
+        recent: this.#recent,
+        changed: (library) =>
+          this.#post({ kind: "event", event: { event: "library.changed", library, activate: false } }),
+      }),
       ...findHandlers({
         ...shared,
         found: (search) => this.#post({ kind: "event", event: { event: "find.progress", ...search } }),
       }),
       ...goToHandlers(shared),
+      ...timeHandlers(shared),
     };
   }
 }

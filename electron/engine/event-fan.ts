@@ -22,5 +22,7 @@ export class EventFan {
 }
 
 function mustNotBeMissed(event: HostEvent): boolean {
-  return event.event === "document.failed" || (event.event === "document.changed" && event.activate);
+  if (event.event === "link.followed" || event.event === "link.failed") return true;
+  if (event.event === "document.changed" || event.event === "library.changed") return event.activate;
+  return event.event === "document.failed";
 }

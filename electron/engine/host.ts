@@ -1,16 +1,19 @@
 // What both hosts share. Everything from a screen and everything from the engine passes here and is checked.
+import { resolve } from "node:path";
 import { checkEvent, checkInput, checkName, checkOutput } from "../../shared/api/check.ts";
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
 import type { HostInfo, Input, Output, RequestName } from "../../shared/api/requests.ts";
-import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import type { DeepLink } from "../../shared/links/deep-link.ts";
 import type { Clock } from "./clock.ts";
 import type { Take } from "./engine-link.ts";
 import type { EngineSource, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
 import { GrantedPaths } from "./granted-paths.ts";
 import { HostDocuments } from "./host-documents.ts";
+import { HostLibraries } from "./host-libraries.ts";
 import { type Downloads, HostSaving, type PickTarget } from "./host-saving.ts";
 import { Supervisor } from "./supervisor.ts";
 
@@ -18,6 +21,7 @@ export type HostOptions = {
   spawn: SpawnEngine;
   info: HostInfo;
   pickFiles?: (() => Promise<string[]>) | undefined;
+  pickFolder?: (() => Promise<string | null>) | undefined;
   pickTarget?: PickTarget | undefined;
   downloads?: Downloads | undefined;
   /** The screen may name any path: its user types them. */
@@ -39,6 +43,7 @@ export class Host {
   readonly #uploads = new Map<string, string>();
   readonly #documents = new HostDocuments();
   readonly #events = new EventFan();
+  readonly #libraries = new HostLibraries((event) => this.#events.send(event));
   readonly #supervisor: Supervisor;
   readonly #saving: HostSaving;
 
@@ -50,8 +55,11 @@ export class Host {
       clock: options.clock,
       onEvent: (event) => this.#heardFromEngine(event),
       onState: (engine) => this.#events.send({ event: "engine.state", engine }),
-      reopen: (ask) =>
-        this.#documents.reopen(ask, (id) => this.#events.send({ event: "document.closed", id })),
+      reopen: async (ask) => {
+        const close = (id: string) => this.#events.send({ event: "document.closed", id });
+        const { reopened, lost } = await this.#documents.reopen(ask, close);
+        return { reopened, lost: [...lost, ...(await this.#libraries.reopen(ask))] };
+      },
     });
     this.#saving = new HostSaving({
       ...options,
@@ -94,12 +102,27 @@ export class Host {
 
   /** Opens what the user named outside of any screen, and brings it to the front. */
   async openPaths(paths: string[]): Promise<void> {
-    for (const path of paths) {
-      this.grant(path);
-      const opened = await this.#open({ from: "path", path });
-      if (opened.ok) this.#events.send({ event: "document.changed", document: opened.value, activate: true });
-      else this.#events.send({ event: "document.failed", failure: opened.failure });
-    }
+    for (const path of paths) await this.#openNamed(path, "file or folder");
+  }
+
+  /** Whether the user has named or opened it before. */
+  async knows(path: string): Promise<boolean> {
+    if (this.#granted.permit(path) === null) await this.request("recent.list", {});
+    return this.#granted.permit(path) !== null;
+  }
+
+  /** Opens what a link names; that it may be opened was asked before. */
+  async openLink({ path, part, at }: DeepLink): Promise<void> {
+    const document = await this.#openNamed(path, "file");
+    if (document !== null) this.#events.send({ event: "link.followed", id: document.id, part, at });
+  }
+
+  /** What is no file may be a folder. */
+  async #openedAsFolder(path: string, { code }: Failure): Promise<boolean> {
+    if (code !== "not-a-file") return false;
+    const opened = await this.#openLibrary({ path });
+    if (opened.ok) this.#events.send({ event: "library.changed", library: opened.value, activate: true });
+    return opened.ok;
   }
 
   async close(): Promise<void> {
@@ -113,9 +136,21 @@ export class Host {
     if (name === "repair.save") return this.#saving.save(name, input as Input<"repair.save">, signal);
     if (name === "export.save") return this.#saving.save(name, input as Input<"export.save">, signal);
     if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
+    if (name === "files.pickFolder") return this.#pickFolder();
+    if (name === "library.open") return this.#openLibrary(input as Input<"library.open">);
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
     return succeed(null);
+  }
+
+  /** A link leads to a row of a file: it opens no folder, whose files the page could then open, too. */
+  async #openNamed(path: string, what: "file" | "file or folder"): Promise<Document | null> {
+    this.grant(path);
+    const opened = await this.#open({ from: "path", path });
+    if (opened.ok) this.#events.send({ event: "document.changed", document: opened.value, activate: true });
+    else if (what === "file" || !(await this.#openedAsFolder(path, opened.failure)))
+      this.#events.send({ event: "document.failed", failure: opened.failure });
+    return opened.ok ? opened.value : null;
   }
 
   async #pickFiles(): Promise<Result<Output<"files.pick">>> {
@@ -125,6 +160,27 @@ export class Host {
     const paths = await pickFiles();
     for (const path of paths) this.grant(path);
     return succeed({ paths });
+  }
+
+  async #pickFolder(): Promise<Result<Output<"files.pickFolder">>> {
+    const { pickFolder } = this.#options;
+    if (pickFolder === undefined)
+      return fail({
+        code: "not-available",
+        where: "files.pickFolder",
+        expected: "a desktop",
+        found: "a browser",
+      });
+    const path = await pickFolder();
+    if (path !== null) this.grant(path);
+    return succeed({ path });
+  }
+
+  async #openLibrary({ path }: Input<"library.open">): Promise<Result<Output<"library.open">>> {
+    const permitted = this.#granted.permit(path);
+    return permitted === null
+      ? fail({ code: "not-permitted", where: path, ...notNamed("folder") })
+      : this.#askEngine("library.open", { path: permitted });
   }
 
   async #open(source: Source, signal?: CancelSignal): Promise<Result<Document>> {
@@ -151,16 +207,9 @@ export class Host {
 
   #permit(source: Source): Result<EngineSource> {
     if (source.from !== "path") return succeed(source);
-    const path = this.#granted.permit(source.path);
-    if (path === null) {
-      const expected = "a file that you chose, dropped or opened before";
-      return fail({
-        code: "not-permitted",
-        where: source.path,
-        expected,
-        found: "one that you did not name",
-      });
-    }
+    const isListed = this.#libraries.hasListed(source.path);
+    const path = isListed ? resolve(source.path) : this.#granted.permit(source.path);
+    if (path === null) return fail({ code: "not-permitted", where: source.path, ...notNamed("file") });
     const name = this.#uploads.get(path);
     return succeed(name === undefined ? { from: "path", path } : { from: "upload", path, name });
   }
@@ -195,6 +244,7 @@ export class Host {
     if (name === "document.refresh") this.#takeRefreshed(output as Output<"document.refresh">);
     // The engine says itself what changed by it: mostly that is nothing.
     if (name === "chats.refresh") this.#documents.changed(this.#documents.count(output as Document));
+    this.#libraries.takeNote(name, input, output);
   }
 
   /** One that was opened anew is told of here: the engine takes it for an opening. */
@@ -214,6 +264,7 @@ export class Host {
     const heard = checked.value;
     if (heard.event === "document.changed") this.#tellChange(heard.document);
     if (heard.event === "work.progress" || heard.event === "find.progress") this.#events.send(heard);
+    if (heard.event === "library.changed") this.#libraries.heard(heard.library);
   }
 
   #tellChange(document: Document): void {
@@ -221,3 +272,8 @@ export class Host {
       this.#events.send({ event: "document.changed", document, activate: false });
   }
 }
+
+const notNamed = (what: "file" | "folder") => ({
+  expected: `a ${what} that you chose, dropped or opened before`,
+  found: "one that you did not name",
+});

@@ -49,5 +49,6 @@ export class RecentFiles {
 
 async function describe({ path, openedAt }: Entry): Promise<RecentFile> {
   const stats = await stat(path).catch(() => null);
-  return { path, name: basename(path), openedAt, sizeBytes: stats?.isFile() ? stats.size : null };
+  const sizeBytes = stats?.isFile() ? stats.size : null;
+  return { path, name: basename(path) || path, openedAt, sizeBytes, isFolder: stats?.isDirectory() ?? false };
 }

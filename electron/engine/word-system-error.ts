@@ -32,6 +32,16 @@ export function wordSystemError(where: string, error: unknown): { ok: false; fai
   });
 }
 
+/** The same for a folder that could not be listed. */
+export function wordFolderError(where: string, error: unknown): { ok: false; failure: Failure } {
+  const { failure } = wordSystemError(where, error);
+  if (systemErrorCode(error) === "ENOTDIR") return fail({ ...failure, code: "not-a-file", ...notAFolder });
+  const expected = failure.expected === file ? "a folder to look into" : failure.expected;
+  return fail({ ...failure, expected });
+}
+
+const notAFolder = { expected: "a folder to look into", found: "a file" };
+
 const writable = "a file that may be written";
 const noFolder: Words = { code: "not-found", expected: "a folder to write in", found: "none at this path" };
 const noPermission: Words = {

@@ -4,7 +4,7 @@ import { formatCount } from "../format/format-count.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState } from "../state/chat-list-state.ts";
 import { everyChat, hasFilters, isNarrow, pickFields } from "../state/chat-query.ts";
-import { ToggleChip } from "./chip.tsx";
+import { ToggleChip } from "../controls/chip.tsx";
 import { ChoiceChip } from "./choice-chip.tsx";
 import { FamilySwitch } from "./family-switch.tsx";
 import { TimeChip } from "./time-chip.tsx";

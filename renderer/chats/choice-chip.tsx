@@ -4,9 +4,9 @@ import { oneLine } from "../format/cut-text.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState } from "../state/chat-list-state.ts";
 import type { PickField } from "../state/chat-query.ts";
-import { MenuChip } from "./chip.tsx";
-import { Menu, useMenu } from "./menu.tsx";
-import { type Option, OptionList } from "./option-list.tsx";
+import { MenuChip } from "../controls/chip.tsx";
+import { Menu, useMenu } from "../controls/menu.tsx";
+import { type Option, OptionList } from "../controls/option-list.tsx";
 
 const fields: Readonly<Record<PickField, { label: string; column: Exclude<keyof Choices, "canBeDeleted"> }>> =
   {
@@ -67,5 +67,11 @@ function Values({ label, state, choices, list, chosen, onPick }: ValuesProps) {
     name: name ?? value,
     count: chats,
   }));
-  return <OptionList {...{ label, options, chosen, onPick }} left={choices.left} />;
+  return (
+    <OptionList
+      {...{ label, options, onPick }}
+      chosen={chosen === null ? [] : [chosen]}
+      left={choices.left}
+    />
+  );
 }

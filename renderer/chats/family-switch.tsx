@@ -3,8 +3,8 @@ import { Icon } from "../controls/icon.tsx";
 import { formatCount } from "../format/format-count.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState } from "../state/chat-list-state.ts";
-import { Menu, useMenu } from "./menu.tsx";
-import { OptionList } from "./option-list.tsx";
+import { Menu, useMenu } from "../controls/menu.tsx";
+import { OptionList } from "../controls/option-list.tsx";
 
 const generations: Readonly<Record<Family["generation"], string>> = {
   chat: "chats",
@@ -48,7 +48,7 @@ export function FamilySwitch({ list, state }: Props) {
         <OptionList
           label="Tables"
           options={options}
-          chosen={family}
+          chosen={[shown.id]}
           onPick={({ value }) => {
             menu.close(true);
             if (value !== family) list.chooseFamily(value);

@@ -1,9 +1,9 @@
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState } from "../state/chat-list-state.ts";
 import type { TimeRange } from "../state/chat-query.ts";
-import { MenuChip } from "./chip.tsx";
-import { Menu, useMenu } from "./menu.tsx";
-import { OptionList } from "./option-list.tsx";
+import { MenuChip } from "../controls/chip.tsx";
+import { Menu, useMenu } from "../controls/menu.tsx";
+import { OptionList } from "../controls/option-list.tsx";
 
 const ranges = [
   { value: "any", name: "Any time" },
@@ -23,7 +23,7 @@ export function TimeChip({ list, state }: { list: ChatList; state: ChatListState
         <OptionList
           label="Time"
           options={ranges}
-          chosen={time.range}
+          chosen={[time.range]}
           onPick={({ value }) => {
             const picked = ranges.find((range) => range.value === value);
             if (picked !== undefined) set({ range: picked.value });

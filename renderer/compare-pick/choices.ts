@@ -22,7 +22,7 @@ export function groupChoices({ documents, recent, samples }: Known, other: Side 
   const isOther = ({ id }: Document) => id === other?.id;
   const open = [...documents.filter((document) => !isOther(document)), ...documents.filter(isOther)];
   const paths = new Set(documents.map(({ path }) => path));
-  const closed = recent.filter(({ path }) => !paths.has(path));
+  const closed = recent.filter(({ path, isFolder }) => !isFolder && !paths.has(path));
   const groups: ChoiceGroup[] = [
     { heading: "Open documents", choices: open.map(ofDocument) },
     { heading: "Recent files", choices: closed.map(ofFile) },

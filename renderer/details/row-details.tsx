@@ -1,6 +1,7 @@
 import type { Item } from "../../shared/api/content.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { Row } from "../../shared/api/row.ts";
+import { CopyLink } from "../links/copy-link.tsx";
 import { FactLine } from "./fact-line.tsx";
 import { factsOf, titleOf } from "./facts-of.ts";
 import { HashList } from "./hash-list.tsx";
@@ -37,6 +38,7 @@ export function RowDetails({ row, document, onReveal, onSource }: Props) {
         <h2 className="details-title">
           <bdi>{titleOf(row)}</bdi>
         </h2>
+        <CopyLink document={document} pointer={row.pointer} />
         {!isLost && (
           <button type="button" className="button details-source" onClick={onSource}>
             Show in source

@@ -2,6 +2,8 @@ import type { Document } from "../../shared/api/document.ts";
 import { CompareDocument } from "../compare-pick/compare-button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { ExportDocument } from "../export/export-button.tsx";
+import { FilterButton } from "../filter/filter-button.tsx";
+import { ZoomSwitch } from "../filter/zoom-switch.tsx";
 import { RepairDocument } from "../repair/repair-button.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { canGrow } from "../state/news.ts";
@@ -39,7 +41,13 @@ export function DocumentBar({ document }: Props) {
       <ThreadSwitch document={document} />
       {show === "chat" && <LaneToggles id={id} />}
       {(show === "timeline" || show === "chat") && <RawToggle id={id} />}
-      {show === "timeline" && <TierToggles document={document} />}
+      {show === "timeline" && (
+        <>
+          <ZoomSwitch document={document} />
+          <TierToggles document={document} />
+          <FilterButton document={document} />
+        </>
+      )}
       {canGrow(document) && <NewsControls document={document} />}
       <PaneButton pane="details" label="Details pane" />
     </div>

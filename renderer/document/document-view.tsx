@@ -5,6 +5,9 @@ import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
+import { FilterBar } from "../filter/filter-bar.tsx";
+import { MissedLine } from "../filter/missed-line.tsx";
+import { useFilterCommands } from "../filter/use-filter-commands.ts";
 import { DocumentFind } from "../find/document-find.tsx";
 import { useSteadyRows } from "../filter/use-steady-rows.ts";
 import { GoToOver } from "../go-to/go-to-over.tsx";
@@ -20,6 +23,7 @@ import { StackView } from "../stack/stack-view.tsx";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type LongReading, showOf, viewOf } from "../state/screen.ts";
+import { TimeView } from "../time/time-view.tsx";
 import { Timeline, type TimelineHandle } from "../timeline/timeline.tsx";
 import type { TopOfView } from "../timeline/use-top-of-view.ts";
 import { DocumentBar } from "./document-bar.tsx";
@@ -44,7 +48,8 @@ export function DocumentView({ document }: { document: Document }) {
   const panes = useRef<HTMLDivElement>(null);
   const middle = useRef<HTMLDivElement>(null);
   const { details, enter } = useDetails();
-  const current = useCurrentTurn(pages, top, selected);
+  const isOnAxis = useScreen((state) => showOf(viewOf(state, id), document) === "time");
+  const current = useCurrentTurn(pages, top, selected, isOnAxis);
   const reveal = useReveal(document, timeline);
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
@@ -54,6 +59,7 @@ export function DocumentView({ document }: { document: Document }) {
   useSteadyRows(document, { pages, timeline, turn: current });
   useExportCommand(id);
   useDocumentCommands(document, { enter });
+  useFilterCommands(document);
   useDocumentEntries(document, jump);
 
   return (
@@ -68,7 +74,9 @@ export function DocumentView({ document }: { document: Document }) {
               document={document}
               pages={pages}
               current={current}
-              onPick={(row) => reveal(row, "top")}
+              onPick={(row) =>
+                isOnAxis ? app.screen.dispatch({ type: "selected", id, row }) : reveal(row, "top")
+              }
             />
           }
         />
@@ -87,6 +95,8 @@ export function DocumentView({ document }: { document: Document }) {
             onReveal={(row) => reveal(row, "nearest")}
             onEnter={enter}
           >
+            <FilterBar document={document} onLeave={() => focusInside(middle.current)} />
+            <MissedLine id={id} />
             <Timeline
               key={`${document.thread} ${document.layout}`}
               document={document}
@@ -153,6 +163,7 @@ function Chosen({ document, pages, onReveal, onEnter, children }: MiddleProps) {
   const isEmpty = document.format === "agent-db" && document.chat === null;
   const props = { document, pages, onEnter };
   if (show === "chat" || isEmpty) return <ChatView key={document.thread} {...props} />;
+  if (show === "time") return <TimeView key={document.thread} {...props} onReveal={onReveal} />;
   if (show === "stack") return <StackView key={document.thread} {...props} />;
   return show === "info" ? <InfoView document={document} onReveal={onReveal} /> : children;
 }
@@ -186,7 +197,7 @@ function Over({ document, onReveal }: { document: Document; onReveal: (row: numb
 /** The rows of whatever view is there, or the view itself. */
 function focusInside(middle: HTMLElement | null): void {
   const view = middle?.querySelector<HTMLElement>(
-    ".doc-stage :is([role=grid], [role=listbox], [role=tree], section[tabindex])",
+    ".doc-stage :is([role=grid], [role=listbox], [role=tree], [role=application], section[tabindex])",
   );
   view?.focus();
 }

@@ -2,6 +2,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { showOf, viewOf } from "../state/screen.ts";
+import { linkCommands } from "../links/link-commands.ts";
 import { fileCommands } from "./file-commands.ts";
 import { type Panes, paneCommands } from "./pane-commands.ts";
 import { rowCommands } from "./row-commands.ts";
@@ -15,6 +16,7 @@ export function useDocumentCommands(document: Document, panes: Panes): void {
   useCommands([
     ...paneCommands(app, document, panes),
     ...rowCommands(app, document),
+    ...linkCommands(app, document),
     ...viewCommands(app, document, show),
     ...threadCommands(app, document),
     ...fileCommands(app, document),

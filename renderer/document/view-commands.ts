@@ -19,12 +19,14 @@ export function viewCommands(app: App, document: Document, show: Show): Command[
 const titles: Readonly<Record<Show, string>> = {
   chat: "Chat",
   timeline: "Timeline",
+  time: "Time",
   stack: "Stack",
   info: "Info",
 };
 const alsos: Readonly<Record<Show, string>> = {
   chat: "view saw ran requests",
   timeline: "view thread rows messages",
+  time: "view axis duration clock gantt lanes",
   stack: "view steps time",
   info: "view agents metadata links about",
 };

@@ -5,6 +5,7 @@ type NamedView = { show: Show; label: string };
 
 const ofThread: readonly NamedView[] = [
   { show: "timeline", label: "Timeline" },
+  { show: "time", label: "Time" },
   { show: "info", label: "Info" },
 ];
 
@@ -17,6 +18,7 @@ export const viewsOf: Readonly<Record<Document["format"], readonly NamedView[]>>
     { show: "chat", label: "Chat" },
     { show: "timeline", label: "Thread" },
     { show: "stack", label: "Stack" },
+    { show: "time", label: "Time" },
     { show: "info", label: "Info" },
   ],
 };

@@ -1,17 +1,17 @@
 import type { Document } from "../../shared/api/document.ts";
 import type { RowFilter } from "../../shared/api/filter.ts";
-import { everyRow } from "../../shared/rows/row-filter.ts";
+import { everyRow, leavesOut } from "../../shared/rows/row-filter.ts";
 import type { App } from "../state/app.ts";
 import { viewOf } from "../state/screen.ts";
 import { createStore } from "../state/store.ts";
-
-/** How much of a thread is seen at once: its turns, their messages, or these with everything in them unfolded. */
-export type Zoom = "turns" | "messages" | "details";
+import { SavedFilters } from "./saved-filters.ts";
+import type { Zoom } from "./zooms.ts";
 
 /** What something leads to; `leftOut`: its own row is filtered out. */
 type Target = { row: number | null; pointer: string; leftOut?: true | undefined };
 
 const noPointers: ReadonlyMap<string, string> = new Map();
+const noBars: ReadonlyMap<string, number> = new Map();
 
 /** Which rows the documents have: the one place where that is read and chosen. */
 export class Filters {
@@ -21,12 +21,19 @@ export class Filters {
     (_: ReadonlyMap<string, string>, next: ReadonlyMap<string, string>) => next,
     noPointers,
   );
+  /** The documents whose bar is open though nothing may be left out; how often it was asked for. */
+  readonly bars = createStore(
+    (_: ReadonlyMap<string, number>, next: ReadonlyMap<string, number>) => next,
+    noBars,
+  );
+  readonly saved: SavedFilters;
   readonly #watched = new Map<string, () => string | null>();
   /** By document: what was looked at when its rows were chosen. */
   readonly #looked = new Map<string, string>();
 
   constructor(app: App) {
     this.#app = app;
+    this.saved = new SavedFilters(app);
   }
 
   of(id: string): RowFilter {
@@ -43,6 +50,18 @@ export class Filters {
 
   clear(id: string): Promise<void> {
     return this.set(id, everyRow);
+  }
+
+  openBar(id: string): void {
+    this.bars.dispatch(new Map(this.bars.get()).set(id, (this.bars.get().get(id) ?? 0) + 1));
+  }
+
+  /** With everything that is left out shown again. */
+  closeBar(id: string): void {
+    const rest = new Map(this.bars.get());
+    rest.delete(id);
+    this.bars.dispatch(rest);
+    if (leavesOut(this.of(id))) void this.clear(id);
   }
 
   zoomOf(id: string): Zoom {
@@ -101,6 +120,8 @@ export class Filters {
   close(id: string): void {
     this.#looked.delete(id);
     this.forgetMissed(id);
+    const bars = new Map(this.bars.get());
+    if (bars.delete(id)) this.bars.dispatch(bars);
   }
 
   async #choose(id: string, filter: RowFilter, onlyTurns: boolean): Promise<void> {

@@ -106,10 +106,10 @@ function OutlineSlot({ index, pages, isCurrent, isReachable, takesFocus, onPick 
     <button
       ref={element}
       type="button"
-      className="outline-entry"
+      className={entry.leftOut === true ? "outline-entry is-left-out" : "outline-entry"}
       aria-current={isCurrent ? "true" : undefined}
       tabIndex={isReachable ? 0 : -1}
-      title={entry.label}
+      title={entry.leftOut === true ? `${entry.label} (left out by the filter)` : entry.label}
       // A finger that goes down comes up again: by then the rows may be here.
       onPointerDown={() => pages.rows.expect(entry.row)}
       onClick={() => onPick(entry.row)}

@@ -18,3 +18,12 @@ export function marksNear({ marks, lanes }: Pick<Overview, "marks" | "lanes">, y
         worstFirst.indexOf(a.kind) - worstFirst.indexOf(b.kind),
     );
 }
+
+/** How many places were found where the pointer is. */
+export function hitsNear(counts: readonly number[], y: number, extent: number): number {
+  return counts.reduce(
+    (sum, count, share) =>
+      Math.abs(middleOf(share, counts.length, extent) - y) <= reach ? sum + count : sum,
+    0,
+  );
+}

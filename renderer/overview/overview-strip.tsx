@@ -5,11 +5,12 @@ import { useHeight } from "../controls/use-height.ts";
 import { formatNumber } from "../format/format-number.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 import type { Reveal } from "../timeline/use-reveal.ts";
-import { marksNear } from "./mark-near.ts";
+import { hitsNear, marksNear } from "./mark-near.ts";
 import { pixelsOf, pushList, strideOf } from "./push-list.ts";
 import { StripDrawing } from "./strip-drawing.tsx";
 import { extentOf, rowAtHeight } from "./strip-place.ts";
 import { type Pointed, StripTip } from "./strip-tip.tsx";
+import { useHitCounts } from "./use-hit-counts.ts";
 import { useOverview } from "./use-overview.ts";
 import { useStripDrag } from "./use-strip-drag.ts";
 import { useThumb } from "./use-thumb.ts";
@@ -37,6 +38,7 @@ export function OverviewStrip(props: Props) {
   const height = useHeight(strip);
   const extent = extentOf(rows, height);
   const overview = useOverview(document, height);
+  const hits = useHitCounts(document, height);
   const { thumb, hold, isHeld } = useThumb({ scroller, first, rows, extent });
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const onMark = (y: number) => {
@@ -48,7 +50,7 @@ export function OverviewStrip(props: Props) {
   useWheel(strip, scroller);
   const point = (event: PointerEvent) => {
     const y = event.clientY - (strip.current?.getBoundingClientRect().top ?? 0);
-    setPointed(overview === null || isHeld() || y > extent ? null : pointAt(overview, y, extent));
+    setPointed(overview === null || isHeld() || y > extent ? null : pointAt(overview, hits, y, extent));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (scroller === null || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -80,7 +82,7 @@ export function OverviewStrip(props: Props) {
       onPointerLeave={() => setPointed(null)}
     >
       {overview !== null && (
-        <StripDrawing overview={overview} extent={extent} hueOf={(agent) => pages.hueOf(agent)} />
+        <StripDrawing overview={overview} hits={hits} extent={extent} hueOf={(agent) => pages.hueOf(agent)} />
       )}
       {selected !== null && selected < rows && (
         <div className="strip-selected" style={{ top: ((selected + 0.5) / rows) * extent }} />
@@ -91,13 +93,18 @@ export function OverviewStrip(props: Props) {
   );
 }
 
-function pointAt(overview: Overview, y: number, extent: number): Pointed | null {
+function pointAt(
+  overview: Overview,
+  hits: readonly number[] | null,
+  y: number,
+  extent: number,
+): Pointed | null {
   const { rows, lanes, firstTurns } = overview;
   const marks = marksNear(overview, y, extent);
   const pointedRow = Math.max(0, Math.min(rows - 1, Math.floor(rowAtHeight(y, rows, extent))));
   const row = marks[0]?.row ?? pointedRow;
   const turn = firstTurns[Math.floor((row * lanes.length) / rows)];
-  return turn === undefined ? null : { y, row, turn, marks, hits: 0 };
+  return turn === undefined ? null : { y, row, turn, marks, hits: hitsNear(hits ?? [], y, extent) };
 }
 
 /** React listens to wheels without a say: the page must not scroll along. */

@@ -7,12 +7,20 @@ const growth = 1.05;
 
 /** The thread as a whole, in as many shares as the strip has pixels; null until it is known. */
 export function useOverview(document: Document, height: number): Overview | null {
-  const { id, thread, layout, edition, analysis } = document;
-  // A pane that is being resized asks only now and then.
-  const shares = Math.max(50, Math.min(4000, Math.ceil(height / 50) * 50));
-  const known = [thread, layout, edition, analysis.state, ...progressOf(document)].join(" ");
-  const { answer } = useAnswer("document.overview", { id, shares }, { edition: known, keepsLast: true });
+  const { id } = document;
+  const shares = sharesOf(height);
+  const how = { edition: editionOf(document), keepsLast: true };
+  const { answer } = useAnswer("document.overview", { id, shares }, how);
   return answer.state === "ready" ? answer.value : null;
+}
+
+/** About a share for each pixel. A pane that is being resized asks only now and then. */
+export const sharesOf = (height: number): number => Math.max(50, Math.min(4000, Math.ceil(height / 50) * 50));
+
+/** Another one whenever what is told of the thread as a whole may be another. */
+export function editionOf(document: Document): string {
+  const { thread, layout, edition, analysis } = document;
+  return [thread, layout, edition, analysis.state, ...progressOf(document)].join(" ");
 }
 
 function progressOf({ reading, rows, settledTurns }: Document): (string | number)[] {

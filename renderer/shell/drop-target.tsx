@@ -26,13 +26,15 @@ export function DropTarget() {
 
 function openDropped(app: App, transfer: DataTransfer | null, place: EventTarget | null): void {
   const { files, folders } = readDrop(transfer);
-  for (const where of folders)
-    app.report(`${where} could not be opened`, {
-      code: "not-a-file",
-      where,
-      expected: "a thread file",
-      found: "a folder",
-    });
+  for (const { name, file } of folders)
+    if (app.bridge.hasFileDialog && file !== null) void app.openFiles([file]);
+    else
+      app.report(`${name} could not be opened`, {
+        code: "not-a-file",
+        where: name,
+        expected: "a file, or a folder by its path on the start page",
+        found: "a folder that a browser does not name",
+      });
   void app.openFiles(files, takeInFront(app, aimedSide(place)) ?? undefined);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import { useCommandKeys } from "../commands/use-command-keys.ts";
 import { useMenuCommands } from "../commands/use-menu-commands.ts";
@@ -6,8 +6,11 @@ import { ComparePane } from "../compare-pick/compare-pane.tsx";
 import { useWordedComparison } from "../compare-pick/use-worded-comparison.ts";
 import { DocumentView } from "../document/document-view.tsx";
 import { useFocus } from "../focus/use-focus.ts";
+import type { LibrarySession } from "../library/library-session.ts";
+import { LibraryView } from "../library/library-view.tsx";
 import { PaletteOver } from "../palette/palette-over.tsx";
-import { useDocument, useScreen } from "../state/app-context.tsx";
+import { useAddress } from "../links/use-address.ts";
+import { useApp, useDocument, useScreen } from "../state/app-context.tsx";
 import type { Comparing } from "../state/comparing.ts";
 import { findComparison } from "../state/comparisons.ts";
 import { Welcome } from "../welcome/welcome.tsx";
@@ -27,17 +30,21 @@ export function Shell() {
   useShellCommands();
   useShellEntries();
   useFocus();
+  useAddress();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
   const comparing = useScreen(({ comparisons }) =>
     front.show === "compare" ? findComparison(comparisons, front.key) : undefined,
   );
-  useTitle(useComparisonName(comparing) ?? document?.name ?? null);
+  const app = useApp();
+  useSyncExternalStore(app.libraries.subscribe, app.libraries.get);
+  const library = front.show === "library" ? app.libraries.find(front.id) : undefined;
+  useTitle(useComparisonName(comparing) ?? document?.name ?? library?.state.get().library.name ?? null);
   return (
     <div className="shell">
       <TabBar />
       <HostNotice />
-      <Front document={document} comparing={comparing} />
+      <Front document={document} comparing={comparing} library={library} />
       <FailureStack />
       <DropTarget />
       <SaidLine />
@@ -46,9 +53,14 @@ export function Shell() {
   );
 }
 
-type FrontProps = { document: Document | undefined; comparing: Comparing | undefined };
+type FrontProps = {
+  document: Document | undefined;
+  comparing: Comparing | undefined;
+  library: LibrarySession | undefined;
+};
 
-function Front({ document, comparing }: FrontProps) {
+function Front({ document, comparing, library }: FrontProps) {
+  if (library !== undefined) return <LibraryView key={library.id} session={library} />;
   if (comparing !== undefined) return <ComparePane key={comparing.key} comparing={comparing} />;
   if (document !== undefined) return <DocumentView key={keyOf(document)} document={document} />;
   return <Welcome />;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import { Icon } from "../controls/icon.tsx";
 import { HistoryButtons } from "../history/history-buttons.tsx";
 import { PaletteButton } from "../palette/palette-button.tsx";
@@ -7,16 +7,19 @@ import { nameOfTab, stepFrom } from "../state/tab-order.ts";
 import { closeFront } from "../state/turn-tabs.ts";
 import { ComparisonTab } from "./comparison-tab.tsx";
 import { DocumentTab } from "./document-tab.tsx";
+import { LibraryTab } from "./library-tab.tsx";
 import { ThemeButton } from "./theme-button.tsx";
 import "./tab-bar.css";
 
-/** Documents, and comparisons behind them. */
+/** Folders, documents, and comparisons behind them. */
 export function TabBar() {
   const order = useDocuments((state) => state.order);
   const comparisons = useScreen((state) => state.comparisons);
   const front = useScreen((state) => state.front);
   const frontName = front.show === "welcome" ? null : nameOfTab(front);
-  const names = [...order, ...comparisons.map(({ key }) => key)];
+  const app = useApp();
+  const libraries = useSyncExternalStore(app.libraries.subscribe, app.libraries.get);
+  const names = [...libraries.map(({ id }) => id), ...order, ...comparisons.map(({ key }) => key)];
   const placeOf = (name: string) => ({
     isFront: name === frontName,
     isReachable: name === (frontName ?? names[0]),
@@ -34,6 +37,9 @@ export function TabBar() {
         onKeyDown={onKeyDown}
         onWheel={(event) => event.currentTarget.scrollBy(event.deltaX === 0 ? event.deltaY : 0, 0)}
       >
+        {libraries.map((session) => (
+          <LibraryTab key={session.id} session={session} {...placeOf(session.id)} />
+        ))}
         {order.map((id) => (
           <DocumentTab key={id} id={id} {...placeOf(id)} />
         ))}
@@ -45,7 +51,7 @@ export function TabBar() {
       <div
         className="unseen"
         role="tablist"
-        aria-label="Open documents and comparisons"
+        aria-label="Open folders, documents and comparisons"
         aria-owns={names.map((name) => `tab-${name}`).join(" ")}
       />
       {names.length > 0 && <NewButton isPressed={frontName === null} />}

@@ -5,6 +5,7 @@ import { takeInFront } from "../compare-pick/take-for-sides.ts";
 import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import { closeFront, stepTab } from "../state/turn-tabs.ts";
+import { chooseFolder } from "../library/choose-folder.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { dismissNewest, hasNotice } from "./dismiss-newest.ts";
 import { nextTheme, themeWords } from "./theme.ts";
@@ -26,6 +27,14 @@ const fileCommands = (app: App): Command[] => [
     also: "file thread capture database load",
     keys: ["Mod+O"],
     run: () => void app.openDialog(chooseFiles, takeInFront(app) ?? undefined),
+  },
+  {
+    id: "library.open",
+    title: "Open folder…",
+    group: "Files",
+    also: "library directory",
+    keys: ["Mod+Shift+O"],
+    run: () => void chooseFolder(app),
   },
   {
     id: "files.compare",

@@ -1,6 +1,6 @@
 import { freeFocus } from "../focus/panes.ts";
 import { useApp } from "../state/app-context.tsx";
-import { nameOfTab } from "../state/tab-order.ts";
+import { type Tab, nameOfTab } from "../state/tab-order.ts";
 import { useEntries } from "../palette/use-entries.ts";
 import type { Entry } from "../palette/entry.ts";
 import type { App } from "../state/app.ts";
@@ -20,7 +20,12 @@ const toFront = (does: () => void) => () => {
 
 function tabEntries(app: App): Entry[] {
   const { front } = app.screen.get();
-  const { byId } = app.documents.get();
+  const titleOf = (tab: Tab) => {
+    if (tab.show === "document") return app.documents.get().byId.get(tab.id)?.name ?? "";
+    return tab.show === "library"
+      ? (app.libraries.find(tab.id)?.state.get().library.name ?? "")
+      : "Comparison";
+  };
   const shown = front.show === "welcome" ? null : nameOfTab(front);
   return app
     .tabs()
@@ -28,7 +33,7 @@ function tabEntries(app: App): Entry[] {
     .map((tab) => ({
       chord: null,
       id: `tab ${nameOfTab(tab)}`,
-      title: tab.show === "document" ? (byId.get(tab.id)?.name ?? "") : "Comparison",
+      title: titleOf(tab),
       kind: "Tab",
       also: "go to",
       isForeign: true,
@@ -41,16 +46,20 @@ async function fileEntries(app: App, signal: AbortSignal): Promise<Entry[]> {
     app.bridge.request("recent.list", {}, signal),
     app.bridge.request("samples.list", {}, signal),
   ]);
-  const files = recent.ok ? recent.value.filter(({ sizeBytes }) => sizeBytes !== null) : [];
+  const files = recent.ok
+    ? recent.value.filter(({ sizeBytes, isFolder }) => isFolder || sizeBytes !== null)
+    : [];
   return [
-    ...files.map(({ path, name }): Entry => ({
+    ...files.map(({ path, name, isFolder }): Entry => ({
       chord: null,
       id: `recent ${path}`,
       title: `Open recent: ${name}`,
-      kind: "Recent file",
+      kind: isFolder ? "Recent folder" : "Recent file",
       also: path,
       isForeign: true,
-      run: toFront(() => void app.openSource({ from: "path", path }, name)),
+      run: toFront(
+        () => void (isFolder ? app.libraries.open(path) : app.openSource({ from: "path", path }, name)),
+      ),
     })),
     ...(samples.ok ? samples.value : []).map(({ name, title, explains }): Entry => ({
       chord: null,

@@ -1,5 +1,7 @@
 // Time on a line of length 1: what passed between steps stands in proportion, long idle gaps are folded to a narrow break.
+import { joinStretches } from "../../shared/times/find-gaps.ts";
 import { formatDuration } from "../format/format-time.ts";
+import { roundStep } from "../time/round-step.ts";
 
 export type Span = { from: number; to: number };
 /** `at`: from 0 to 1. */
@@ -42,18 +44,11 @@ export function layOutAxis(spans: readonly Span[]): TimeAxis | null {
   return { ...axis, ticks: findTicks(pieces, start).filter((tick) => !isCovered(tick, breaks)) };
 }
 
-/** Spans that touch, overlap, or have only a short gap between them are one. */
+/** Spans that have only a short gap between them are one. */
 function joinSpans(spans: readonly Span[]): Span[] {
-  const sorted = spans.toSorted((a, b) => a.from - b.from);
-  const latest = sorted.reduce((most, { to }) => Math.max(most, to), -Infinity);
-  const longest = Math.max(shortestGap, leastShare * (latest - (sorted[0]?.from ?? 0)));
-  const joined: Span[] = [];
-  for (const { from, to } of sorted) {
-    const last = joined.at(-1);
-    if (last !== undefined && from - last.to <= longest) last.to = Math.max(last.to, to);
-    else joined.push({ from, to });
-  }
-  return joined;
+  const first = spans.reduce((least, { from }) => Math.min(least, from), Infinity);
+  const latest = spans.reduce((most, { to }) => Math.max(most, to), -Infinity);
+  return joinStretches(spans, Math.max(shortestGap, leastShare * (latest - first)));
 }
 
 function placePieces(busy: readonly Span[]): Piece[] {
@@ -81,28 +76,12 @@ function placeIn(pieces: readonly Piece[], time: number): number {
   return right + ((time - to) / (beyond.from - to)) * (beyond.left - right);
 }
 
-const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
-const units: readonly { unit: number; counts: readonly number[] }[] = [
-  { unit: 1, counts: [1, 2, 5, 10, 20, 50, 100, 200, 500] },
-  { unit: second, counts: [1, 2, 5, 10, 15, 30] },
-  { unit: minute, counts: [1, 2, 5, 10, 15, 30] },
-  { unit: hour, counts: [1, 2, 6, 12] },
-];
-const steps = units.flatMap(({ unit, counts }) => counts.map((count) => count * unit));
-
-/** A step that people count in: at most so many of them are in this time. */
-export function roundStep(milliseconds: number): number {
-  const least = milliseconds / mostTicks;
-  const listed = steps.find((step) => step >= least);
-  if (listed !== undefined) return listed;
-  const days = least / day;
-  const power = 10 ** Math.floor(Math.log10(days));
-  return [1, 2, 5, 10].map((by) => by * power).find((step) => step >= days)! * day;
-}
-
 /** Never two of the same words, and none so close that their words would touch. */
 function findTicks(pieces: readonly Piece[], start: number): Tick[] {
-  const step = roundStep(pieces.reduce((sum, { from, to }) => sum + to - from, 0));
+  const step = roundStep(
+    pieces.reduce((sum, { from, to }) => sum + to - from, 0),
+    mostTicks,
+  );
   const ticks: Tick[] = [{ at: 0, label: "0" }];
   for (const piece of pieces) {
     for (let time = Math.ceil((piece.from - start) / step) * step; start + time <= piece.to; time += step) {

@@ -10,8 +10,10 @@ import { Finds } from "../find/finds.ts";
 import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
+import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
+import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
@@ -31,6 +33,7 @@ export class App {
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly news: News;
+  readonly libraries: Libraries;
   /** What is looked for in each document. */
   readonly find: Finds;
   /** What can be done now, by key, palette or menu. */
@@ -41,6 +44,7 @@ export class App {
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
+  readonly links = new Links(this);
   readonly filters = new Filters(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
@@ -61,7 +65,17 @@ export class App {
     this.chats = new ChatBrowser({ ...shared, rowOf: (id, pointer) => this.rowOf(id, pointer) });
     const readChats = (id: string) => this.chats.readAgain(id);
     this.news = new News({ ...shared, documents: this.documents, readChats });
-    this.#opener = new Opener({ ...shared, follow: (document) => this.#follow(document, "opened") });
+    this.libraries = new Libraries({
+      ...shared,
+      showTab: (front) => this.showTab(front),
+      tabs: () => this.tabs(),
+    });
+    const openFolder: Libraries["openInstead"] = (path, failure) => this.libraries.openInstead(path, failure);
+    this.#opener = new Opener({
+      ...shared,
+      openFolder,
+      follow: (document) => this.#follow(document, "opened"),
+    });
   }
 
   /** Listens first and asks then, so that nothing that happens in between is missed. */
@@ -69,6 +83,7 @@ export class App {
     const stops = [
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
+      this.links.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
     void this.#greet();
@@ -107,7 +122,7 @@ export class App {
   }
 
   tabs(order = this.documents.get().order): readonly Tab[] {
-    return tabsOf(order, this.screen.get().comparisons);
+    return tabsOf(order, this.screen.get().comparisons, this.libraries.get());
   }
 
   showTab(front: Front): void {
@@ -202,6 +217,9 @@ export class App {
         return;
       case "document.closed":
         return this.#forget(event.id);
+      case "library.changed":
+      case "library.closed":
+        return this.libraries.hear(event);
       case "document.failed":
         return this.report(`${lastName(event.failure.where)} could not be opened`, event.failure);
       case "engine.state":
@@ -211,6 +229,8 @@ export class App {
       case "work.progress":
       case "find.progress":
       case "menu.chosen":
+      case "link.followed":
+      case "link.failed":
         // Whoever waits for that work listens for itself, and so do the commands.
         return;
     }
@@ -218,7 +238,7 @@ export class App {
 
   async #recover(lost: readonly Failure[]): Promise<void> {
     for (const failure of lost) this.report(`${lastName(failure.where)} could not be opened again`, failure);
-    await this.#list();
+    await Promise.all([this.#list(), this.libraries.list(true)]);
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
     this.find.renew();
@@ -229,7 +249,7 @@ export class App {
     this.screen.dispatch({ type: "connection", connection });
     if (connection === "lost") return;
     // Events that were sent before the line stood went to nobody: what they told is asked for.
-    if (before === "connected") return void this.#list();
+    if (before === "connected") return void Promise.all([this.#list(), this.libraries.list(false)]);
     // What the engine was before the line broke is old news; a host whose engine is not well says so next.
     this.screen.dispatch({ type: "engine", engine: { state: "running" } });
     void this.#recover([]);
@@ -240,11 +260,13 @@ export class App {
       this.bridge.request("host.info", {}),
       this.bridge.request("preferences.read", {}),
       this.#list(),
+      this.libraries.list(false),
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
     if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
-    const [first] = this.documents.get().order;
-    if (first !== undefined && this.screen.get().front.show === "welcome") this.show(first);
+    // A folder stands before the documents that were opened from it, which are nearer to what was looked at.
+    const first = this.tabs().find(({ show }) => show === "document") ?? this.tabs()[0];
+    if (first !== undefined && this.screen.get().front.show === "welcome") this.showTab(first);
   }
 
   async #list(): Promise<void> {

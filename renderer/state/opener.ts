@@ -13,6 +13,8 @@ type Options = {
   screen: Screen;
   follow: (document: Document) => void;
   report: (title: string, failure: Failure) => void;
+  /** Whether a path that is no file was opened as a folder. */
+  openFolder: (path: string, failure: Failure) => Promise<boolean>;
 };
 
 export class Opener {
@@ -59,7 +61,7 @@ export class Opener {
   }
 
   async #open({ name, sizeBytes, open }: Wish, take: (document: Document) => void): Promise<void> {
-    const { screen, follow, report } = this.#options;
+    const { screen, follow, report, openFolder } = this.#options;
     this.#lastKey += 1;
     const key = this.#lastKey;
     const abort = new AbortController();
@@ -68,7 +70,11 @@ export class Opener {
     const result = await open(abort.signal);
     this.#openings.delete(key);
     screen.dispatch({ type: "opening-ended", key });
-    if (!result.ok) return report(`${name} could not be opened`, result.failure);
+    if (!result.ok) {
+      const { failure } = result;
+      if (!(await openFolder(failure.where, failure))) report(`${name} could not be opened`, failure);
+      return;
+    }
     follow(result.value);
     take(result.value);
   }

@@ -24,9 +24,13 @@ export type ScreenState = Notices & {
 
 export type Screen = Store<ScreenState, ScreenAction>;
 
-export type Front = { show: "welcome" } | { show: "document"; id: string } | { show: "compare"; key: string };
+export type Front =
+  | { show: "welcome" }
+  | { show: "document"; id: string }
+  | { show: "compare"; key: string }
+  | { show: "library"; id: string };
 /** What the middle can show; `chat` and `stack` are of a stored chat. */
-export type Show = "chat" | "timeline" | "stack" | "info";
+export type Show = "chat" | "timeline" | "time" | "stack" | "info";
 export type View = {
   /** Null until the user has chosen: see `showOf`. */
   show: Show | null;

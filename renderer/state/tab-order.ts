@@ -4,14 +4,19 @@ import type { Front } from "./screen.ts";
 /** What a tab can show. */
 export type Tab = Exclude<Front, { show: "welcome" }>;
 
-/** The tab bar: documents in the order in which they came, comparisons behind them. */
-export const tabsOf = (order: readonly string[], comparisons: readonly Comparing[]): readonly Tab[] => [
+/** The tab bar: folders first, documents in the order in which they came, comparisons behind them. */
+export const tabsOf = (
+  order: readonly string[],
+  comparisons: readonly Comparing[],
+  libraries: readonly { id: string }[] = [],
+): readonly Tab[] => [
+  ...libraries.map(({ id }): Tab => ({ show: "library", id })),
   ...order.map((id): Tab => ({ show: "document", id })),
   ...comparisons.map(({ key }): Tab => ({ show: "compare", key })),
 ];
 
-/** What the elements of a tab are named after; comparisons never have the name of a document. */
-export const nameOfTab = (tab: Tab): string => (tab.show === "document" ? tab.id : tab.key);
+/** What the elements of a tab are named after; no two kinds of tabs share a name. */
+export const nameOfTab = (tab: Tab): string => (tab.show === "compare" ? tab.key : tab.id);
 
 const placeOf = (tabs: readonly Tab[], front: Front): number =>
   front.show === "welcome"

@@ -9,6 +9,7 @@ export function stepTab(app: App, by: 1 | -1): void {
 
 export function closeTab(app: App, tab: Tab): void {
   if (tab.show === "document") app.close(tab.id);
+  else if (tab.show === "library") app.libraries.close(tab.id);
   else app.closeComparison(tab.key);
 }
 

@@ -1,5 +1,7 @@
 import type { Document } from "../../shared/api/document.ts";
 import { wordFailure } from "../../shared/failure/word-failure.ts";
+import { leavesOut } from "../../shared/rows/row-filter.ts";
+import { NothingLeft } from "../filter/nothing-left.tsx";
 import { formatBytes } from "../format/format-bytes.ts";
 import { nameFormat } from "../format/name-format.ts";
 import { progressOf, type ReadingProgress } from "../format/reading-progress.ts";
@@ -8,7 +10,8 @@ import { useApp } from "../state/app-context.tsx";
 
 /** A document with no rows: not read far enough yet, nothing in it, or broken before the first turn. */
 export function EmptyTimeline({ document }: { document: Document }) {
-  const { reading, sizeBytes } = document;
+  const { reading, sizeBytes, allRows, filter } = document;
+  if (allRows > 0 && leavesOut(filter)) return <NothingLeft document={document} />;
   switch (reading.state) {
     case "reading":
       return <UnderWay title={titleOfWork(document)} {...progressOf(reading, sizeBytes)} />;

@@ -11,6 +11,7 @@ import { BareRow, InterruptionRow } from "./marker-rows.tsx";
 import { PartRow } from "./part-row.tsx";
 import { rowId } from "./row-place.ts";
 import { TurnRow } from "./turn-row.tsx";
+import { TurnWords } from "./turn-words.tsx";
 import type { Reveal } from "./use-reveal.ts";
 
 type Props = {
@@ -19,10 +20,12 @@ type Props = {
   pages: DocumentPages;
   onSelect: (row: number) => void;
   onReveal: Reveal;
+  /** Of a turn, only its header is shown. */
+  onlyTurns: boolean;
 };
 
 /** One place in the list: the row if it is here, else room for it. */
-export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
+export function RowSlot({ id, index, pages, onSelect, onReveal, onlyTurns }: Props) {
   const slot = useSyncExternalStore(pages.rows.subscribe, () => pages.rows.at(index));
   const { isSelected, isPaired, isUnfolded, isRaw } = useLook(id, index, pages, slot);
   if (slot.state === "failed") return <div className="row is-failed" />;
@@ -58,6 +61,7 @@ export function RowSlot({ id, index, pages, onSelect, onReveal }: Props) {
           hue={row.kind === "turn" ? pages.hueOf(row.agent) : 0}
           id={id}
           onReveal={onReveal}
+          pages={onlyTurns ? pages : null}
         />
       </div>
     </div>
@@ -107,9 +111,12 @@ export type RowProps<R extends Row = Row> = {
   onReveal: Reveal;
 };
 
-const RowContent = memo(function RowContent({ hue, ...props }: RowProps & { hue: number }) {
+type ContentProps = RowProps & { hue: number; pages: DocumentPages | null };
+
+const RowContent = memo(function RowContent({ hue, pages, ...props }: ContentProps) {
   const { row, onReveal } = props;
-  if (row.kind === "turn") return <TurnRow row={row} hue={hue} />;
+  if (row.kind === "turn")
+    return <TurnRow row={row} hue={hue} words={pages !== null && <TurnWords row={row} pages={pages} />} />;
   if (row.kind === "interruption") return <InterruptionRow row={row} id={props.id} />;
   return (
     <>

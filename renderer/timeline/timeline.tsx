@@ -46,7 +46,7 @@ type Props = {
 };
 
 export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
-  const { id, rows } = document;
+  const { id, rows, onlyTurns } = document;
   const list = useRef<VirtuosoHandle>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const selected = useScreen((state) => viewOf(state, id).selected);
@@ -93,7 +93,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   if (rows === 0) return <EmptyTimeline document={document} />;
   return (
     <div className="timeline-frame">
-      <div className="timeline">
+      <div className={onlyTurns ? "timeline is-turns" : "timeline"}>
         <Virtuoso
           key={window.turn}
           id={`timeline-${id}`}
@@ -117,9 +117,12 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
             hold();
             measure();
           }}
-          context={{ id, pages, select: pick, reveal, first }}
+          context={{ id, pages, select: pick, reveal, first, onlyTurns }}
         />
-        <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
+        {/* Where there are only headers, one over the others says nothing. */}
+        {!onlyTurns && (
+          <StickyTurn {...{ top, pages, selected }} ref={sticky} onPick={(row) => reveal(row, "top")} />
+        )}
         <FailedPages pages={pages.rows} what="These rows" />
       </div>
       <OverviewStrip
@@ -163,10 +166,11 @@ type ListContext = {
   first: number;
   select: (row: number) => void;
   reveal: Reveal;
+  onlyTurns: boolean;
 };
 
-const drawRow = (index: number, _: unknown, { id, pages, select, reveal, first }: ListContext) => (
-  <RowSlot id={id} index={index + first} pages={pages} onSelect={select} onReveal={reveal} />
+const drawRow = (index: number, _: unknown, { id, pages, select, reveal, first, onlyTurns }: ListContext) => (
+  <RowSlot {...{ id, pages, onlyTurns }} index={index + first} onSelect={select} onReveal={reveal} />
 );
 
 /** Room under the last row, so that it never sticks to the edge. */

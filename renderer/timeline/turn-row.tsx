@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { ExportTurn } from "../export/export-button.tsx";
@@ -7,14 +8,15 @@ import { ArgumentLine } from "./argument-line.tsx";
 import { Glyph } from "./glyph.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
 
-type Props = { row: RowOf<"turn">; hue: number };
+/** `words`: what the turn is about, where nothing else of it is shown. */
+type Props = { row: RowOf<"turn">; hue: number; words?: ReactNode };
 
 export function TurnRow(props: Props) {
   return <TurnBar {...props} />;
 }
 
 /** A turn's header: who, with what, when, how long, how much, and whether it was cut off. */
-export function TurnBar({ row, hue }: Props) {
+export function TurnBar({ row, hue, words }: Props) {
   const span = spanBetween(row.startedAt, row.endedAt);
   return (
     <div className="turn-bar">
@@ -22,6 +24,7 @@ export function TurnBar({ row, hue }: Props) {
       <bdi className="turn-name" title={row.agent ?? undefined}>
         {nameOf(row)}
       </bdi>
+      {words}
       {row.model !== null && <bdi className="turn-model">{row.model}</bdi>}
       <span className="turn-facts figures">
         {row.startedAt !== null && (

@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { Row } from "../../shared/api/row.ts";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
@@ -8,8 +7,8 @@ import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import { viewOf } from "../state/screen.ts";
 import { changeLook } from "./change-look.ts";
-import { agentBeside, problemBeside, turnBeside } from "./step-turns.ts";
 import type { TimelineKeys } from "./use-timeline-keys.ts";
+import { useWalks } from "./use-walks.ts";
 
 type Ways = {
   /** The rows in view. */
@@ -21,66 +20,12 @@ type Ways = {
 /** What leads through the rows wherever the focus is: by turn, agent and problem, from a call to its return, to the ends. */
 export function useTimelineCommands(options: TimelineKeys, ways: Ways): void {
   const app = useApp();
-  const steps = useRef(Promise.resolve());
-  /** One after the other: each starts where the one before has led, however fast the key is pressed. */
-  const inTurn = (step: (from: number | null) => Promise<void>) => {
-    steps.current = steps.current.then(() => step(viewOf(app.screen.get(), options.id).selected));
-  };
-  const go: Go = (find, where, otherwise) => () =>
-    inTurn(async (from) => {
-      const row = await find(from);
-      if (row === null) app.said.say(otherwise);
-      else if (where === "nearest") options.reveal(row, where);
-      else app.history.step(() => options.reveal(row, where));
-    });
-  useCommands([...walks(app, options, ways, go), ...rowActions(app, options, ways)], "view");
-}
-
-type Find = (from: number | null) => Promise<number | null>;
-/** `otherwise`: what is said where nothing is found. */
-type Go = (find: Find, where: "nearest" | "top", otherwise: string) => () => void;
-
-function walks(app: App, { id, pages }: TimelineKeys, { see, go: goTo }: Ways, go: Go): Command[] {
-  const turn =
-    (by: 1 | -1): Find =>
-    (from) =>
-      turnBeside(pages, from ?? see().first, by);
-  const agent =
-    (by: 1 | -1): Find =>
-    (from) =>
-      agentBeside(app, id, pages, from ?? see().first, by);
-  const problem =
-    (by: 1 | -1): Find =>
-    (from) =>
-      problemBeside(app, id, from ?? see().first - 1, by);
-  const noAgent = "No other agent";
-  return [
-    walkCommand("next-turn", "Next turn", ["j"], go(turn(1), "top", "This is the last turn")),
-    walkCommand("previous-turn", "Previous turn", ["k"], go(turn(-1), "top", "This is the first turn")),
-    walkCommand(
-      "next-agent",
-      "Next turn of another agent",
-      ["l"],
-      go(agent(1), "top", `${noAgent} after this`),
-    ),
-    walkCommand(
-      "previous-agent",
-      "Previous turn of another agent",
-      ["h"],
-      go(agent(-1), "top", `${noAgent} before this`),
-    ),
-    walkCommand("next-problem", "Next problem", ["n"], go(problem(1), "nearest", "No further problem"), {
-      also: "error warning",
-    }),
-    walkCommand(
-      "previous-problem",
-      "Previous problem",
-      ["N"],
-      go(problem(-1), "nearest", "No problem before this"),
-    ),
-    walkCommand("first", "First row", [], () => goTo(0), { also: "top beginning start" }),
-    walkCommand("last", "Last row", [], () => goTo(pages.rows.total - 1), { also: "bottom end" }),
+  const walks = useWalks({ ...options, start: () => ways.see().first });
+  const ends = [
+    walkCommand("first", "First row", [], () => ways.go(0), { also: "top beginning start" }),
+    walkCommand("last", "Last row", [], () => ways.go(options.pages.rows.total - 1), { also: "bottom end" }),
   ];
+  useCommands([...walks, ...ends, ...rowActions(app, options, ways)], "view");
 }
 
 /** What is done with the selected row. */

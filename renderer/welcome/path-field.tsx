@@ -21,7 +21,7 @@ export function PathField({ take }: { take?: Take }) {
       }}
     >
       <label className="path-label" htmlFor="path">
-        Or a path on the machine that runs Threadlens
+        Or a path on the machine that runs Threadlens, of a file or a folder
       </label>
       <div className="path-line">
         <input

@@ -25,7 +25,11 @@ export function RecentList({ files, now, forget }: Props) {
 
 function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forget: () => void }) {
   const app = useApp();
-  const isMissing = file.sizeBytes === null;
+  const isMissing = file.sizeBytes === null && !file.isFolder;
+  const open = () =>
+    file.isFolder
+      ? app.libraries.open(file.path)
+      : app.openSource({ from: "path", path: file.path }, file.name);
   return (
     <li className={isMissing ? "recent-item is-missing" : "recent-item"}>
       <button
@@ -34,17 +38,17 @@ function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forg
         aria-label={file.name}
         aria-describedby={`recent-${file.path}`}
         title={file.path}
-        onClick={() => void app.openSource({ from: "path", path: file.path }, file.name)}
+        onClick={() => void open()}
       >
-        <Icon name="file" />
+        <Icon name={file.isFolder ? "folder" : "file"} />
         <span className="recent-names">
           <bdi className="recent-name">{file.name}</bdi>
           <bdi className="recent-path">{shortenMiddle(folderOf(file), 56)}</bdi>
         </span>
         <span className="recent-facts figures" id={`recent-${file.path}`}>
-          {file.sizeBytes === null ? (
-            <span className="recent-gone">no longer there</span>
-          ) : (
+          {isMissing && <span className="recent-gone">no longer there</span>}
+          {file.isFolder && <span>folder</span>}
+          {file.sizeBytes !== null && (
             <span title={exactBytes(file.sizeBytes)}>{formatBytes(file.sizeBytes)}</span>
           )}
           <span title={file.openedAt}>{formatAgo(file.openedAt, now)}</span>

@@ -1,3 +1,4 @@
+import { chooseFolder } from "../library/choose-folder.ts";
 import { chooseFiles } from "../shell/choose-files.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { Mark } from "./mark.tsx";
@@ -28,6 +29,9 @@ export function Welcome() {
             onClick={() => void app.openDialog(chooseFiles)}
           >
             Open…
+          </button>
+          <button type="button" className="welcome-compare" onClick={() => void chooseFolder(app)}>
+            Open folder…
           </button>
           <button type="button" className="welcome-compare" onClick={() => app.compare(null, null)}>
             Compare two threads…

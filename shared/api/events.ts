@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { documentSchema } from "./document.ts";
 import { failureSchema } from "./failure.ts";
+import { librarySchema } from "./library.ts";
+import { linkEvents } from "./links.ts";
 import { findProgressSchema } from "./find.ts";
 
 const engineStateSchema = z.discriminatedUnion("state", [
@@ -29,6 +31,9 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
+  /** Read further, or what became of its files was seen; `activate` as above. */
+  z.strictObject({ event: z.literal("library.changed"), library: librarySchema, activate: z.boolean() }),
+  z.strictObject({ event: z.literal("library.closed"), id: z.string() }),
   /** How far a request has come that was given this name for its work; `total` is null where nobody knows. */
   z.strictObject({
     event: z.literal("work.progress"),
@@ -37,6 +42,7 @@ export const eventSchema = z.discriminatedUnion("event", [
     total: z.number().nonnegative().nullable(),
   }),
   findProgressSchema,
+  ...linkEvents,
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
   /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
   z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),

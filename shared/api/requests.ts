@@ -21,10 +21,12 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { filterRequests, rowFilterSchema } from "./filter.ts";
+import { libraryRequests } from "./library.ts";
 import { findRequests } from "./find.ts";
 import { goToRequests } from "./go-to.ts";
 import { clientMetadataSchema, threadInfoSchema } from "./info.ts";
 import { overviewRequests } from "./overview.ts";
+import { timeRequests } from "./times.ts";
 import {
   findingListSchema,
   findingSchema,
@@ -85,6 +87,8 @@ const recentSchema = z.strictObject({
   openedAt: z.string(),
   /** Null when the file is no longer there. */
   sizeBytes: z.number().int().nonnegative().nullable(),
+  /** It opens as a library. */
+  isFolder: z.boolean(),
 });
 export type RecentFile = z.infer<typeof recentSchema>;
 
@@ -230,11 +234,13 @@ export const requests = {
   },
 
   ...overviewRequests,
+  ...timeRequests,
 
   ...exportRequests,
 
   ...compareRequests,
 
+  ...libraryRequests,
   ...searchRequests,
 
   ...findRequests,

@@ -59,6 +59,14 @@ export class HitList {
     return this.#open;
   }
 
+  clear(): void {
+    this.total = 0;
+    this.items = 0;
+    this.#kept = 0;
+    this.#open = 0;
+    this.#isOrdered = true;
+  }
+
   /** All that follow stand behind those so far. */
   settle(): void {
     if (!this.#isOrdered) this.#orderOpen();

@@ -54,7 +54,8 @@ export async function searchBytes(
     const searched = searchWindow(window, matcher, end - units);
     for (const { at, start: first, end: last, length, level } of searched.matches) {
       const offset = from + lead;
-      tell({ at: units + at, length, start: offset + first, end: offset + last, level });
+      const match = { at: units + at, length, start: offset + first, end: offset + last, level };
+      if (!isMasked(match, masks)) tell(match);
       end = units + at + length;
     }
     units += searched.units;
@@ -69,10 +70,14 @@ async function readExactly(reader: ByteReader, from: number, to: number): Promis
   return bytes;
 }
 
+/** No text of JSON holds what stands there instead; an expression may take it all the same. */
+const isMasked = ({ start, end }: ByteMatch, masks: readonly Range[]): boolean =>
+  masks.some((mask) => mask.start <= start && end <= mask.end);
+
 function withoutMasked(bytes: Uint8Array, offset: number, masks: readonly Range[]): Uint8Array {
   if (masks.length === 0) return bytes;
   const kept = bytes.slice();
-  for (const { start, end } of masks) kept.fill(0x20, Math.max(0, start - offset), Math.max(0, end - offset));
+  for (const { start, end } of masks) kept.fill(0, Math.max(0, start - offset), Math.max(0, end - offset));
   return kept;
 }
 

@@ -1,4 +1,4 @@
-import type { ThreadIndex } from "../index/thread-index.ts";
+import { type ThreadIndex, turnRange, turnWord, valueKind } from "../index/thread-index.ts";
 import type { ByteReader } from "../rows/byte-reader.ts";
 import { lostAt } from "../rows/lost-at.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
@@ -40,6 +40,7 @@ export async function searchItem(
   searchNames(itemNames(index, agents, place), matcher, tell);
   const lost = lostAt(index, place);
   if (lost !== null) return searchLost(lost.text, matcher, tell);
+  if (isBareHeader(index, place)) return;
   for (const text of await itemTexts(index, reader, place)) {
     const { range, field } = text;
     await searchBytes(reader, text, matcher, {
@@ -51,6 +52,13 @@ export async function searchItem(
       },
     });
   }
+}
+
+/** A turn that has nothing but a name. */
+function isBareHeader({ turns }: ThreadIndex, { turn, message, part, isInterruption }: ItemPlace): boolean {
+  if (message !== null || part !== null || isInterruption) return false;
+  const isObject = turns.word(turn, turnWord.value) === valueKind.object;
+  return isObject && turns.end(turn, turnRange.clientMetadata) === 0;
 }
 
 function searchNames(names: readonly string[], matcher: TextMatcher, tell: Options["tell"]): void {

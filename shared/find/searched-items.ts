@@ -9,6 +9,8 @@ import {
   turnWord,
 } from "../index/thread-index.ts";
 import type { ItemPlace } from "../rows/place-of-pointer.ts";
+import { ownRange } from "../rows/locate-row.ts";
+import type { Range } from "../rows/read-ranges.ts";
 import { isInterrupted } from "../rows/is-interrupted.ts";
 import type { RowMap } from "../rows/row-map.ts";
 
@@ -17,8 +19,8 @@ export type SearchedItem = {
   place: ItemPlace;
   /** In the order of these numbers items have their rows, if all have one. */
   order: number;
-  /** Where its bytes end; what stands before was searched once it is. */
-  end: number;
+  /** Where it stands, names included; null for what stands elsewhere, or in pieces. */
+  range: Range | null;
   /** Whether all items before it have smaller numbers than it and all that follow. */
   isBehindAll: boolean;
 };
@@ -53,7 +55,7 @@ class TurnItems {
     const word = (column: number) => turns.word(this.#turn, column);
     const start = turns.start(this.#turn, turnRange.own);
     const end = turns.end(this.#turn, turnRange.own);
-    yield { place: this.#place({}), order: start, end: start, isBehindAll: true };
+    yield { place: this.#place({}), order: start, range: null, isBehindAll: true };
     yield* this.#parts(null, word(turnWord.firstPart), word(turnWord.parts));
     let lost = 0;
     for (let message = 0; message < word(turnWord.messages); message++) {
@@ -64,7 +66,12 @@ class TurnItems {
     }
     for (; this.#messageOfLost(lost) < Number.POSITIVE_INFINITY; lost++) yield this.#lost(lost, end - below);
     if (isInterrupted(this.#index, this.#turn) || word(turnWord.interruption) === 1)
-      yield { place: this.#place({ isInterruption: true }), order: end - justBelow, end, isBehindAll: false };
+      yield {
+        place: this.#place({ isInterruption: true }),
+        order: end - justBelow,
+        range: null,
+        isBehindAll: false,
+      };
   }
 
   *#message(message: number): Generator<SearchedItem, void> {
@@ -72,9 +79,8 @@ class TurnItems {
     const parts = messages.word(message, messageWord.parts);
     const isEvent = messages.word(message, messageWord.type) === knownString.system;
     if (isEvent || parts === 0) {
-      const order = messages.start(message, messageRange.own);
-      const end = isEvent && parts > 0 ? order : messages.end(message, messageRange.own);
-      yield { place: this.#place({ message }), order, end, isBehindAll: false };
+      const range = ownRange(this.#index, this.#turn, message, null);
+      yield { place: this.#place({ message }), order: range.start, range, isBehindAll: false };
     }
     yield* this.#parts(message, messages.word(message, messageWord.firstPart), parts);
   }
@@ -92,7 +98,7 @@ class TurnItems {
       yield {
         place: this.#place({ message, part }),
         order,
-        end: parts.end(part, partRange.own),
+        range: { start: parts.start(part, partRange.own), end: parts.end(part, partRange.own) },
         isBehindAll,
       };
     }
@@ -112,7 +118,7 @@ class TurnItems {
   }
 
   #lost(lost: number, order: number): SearchedItem {
-    return { place: this.#place({ lost }), order, end: 0, isBehindAll: false };
+    return { place: this.#place({ lost }), order, range: null, isBehindAll: false };
   }
 
   #place(place: Partial<ItemPlace>): ItemPlace {

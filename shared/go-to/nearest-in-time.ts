@@ -1,10 +1,10 @@
 // The row nearest to a time. Times are the file's own strings: they may be missing, unreadable or out of order, so all are looked at.
 import type { TimeWish } from "../api/go-to.ts";
 import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.ts";
-import { parseTime } from "../problems/iso-time.ts";
 import { locateRow, pointTo } from "../rows/locate-row.ts";
 import { rowMapOf } from "../rows/row-map.ts";
 import { rowOfItem } from "../rows/row-of-pointer.ts";
+import { readMoment } from "../times/read-moment.ts";
 
 export type InTime = { row: number; pointer: string; turn: number; at: string; sinceStart: number };
 
@@ -109,7 +109,7 @@ async function forEachTime(
   let left = atOnce;
   const look = (at: string | null, turn: number, message: number | null, isInterruption = false) => {
     left -= 1;
-    const read = at === null ? null : readTimes(at);
+    const read = at === null ? null : readMoment(at);
     if (at !== null && read !== null) tell({ turn, message, isInterruption, at, ...read });
   };
   for (let turn = 0; turn < turns.length; turn += 1) {
@@ -129,18 +129,6 @@ async function forEachTime(
   return true;
 }
 
-const zone = /[Tt].*?(?:[Zz]|([+-])(\d\d)(?::?(\d\d))?)$/;
-
-/** As a moment, and as it is written: what a clock beside its writer showed. */
-function readTimes(at: string): { instant: number; wall: number } | null {
-  const instant = parseTime(at.length > 10 && at[10] === " " ? `${at.slice(0, 10)}T${at.slice(11)}` : at);
-  if (instant === null) return null;
-  const [, sign, hours, minutes] = at.endsWith("Z") ? [] : (zone.exec(at.replace(" ", "T")) ?? []);
-  const ahead =
-    sign === undefined ? 0 : (Number(hours) * 60 + Number(minutes ?? 0)) * (sign === "-" ? -60 : 60);
-  return { instant, wall: instant + ahead };
-}
-
 /** The time of a row, else of its turn. */
 function wallAt(index: ThreadIndex, row: number): number | null {
   const map = rowMapOf(index);
@@ -151,7 +139,7 @@ function wallAt(index: ThreadIndex, row: number): number | null {
     own ??
     index.text(index.turns, turn, turnWord.startedAt) ??
     index.text(index.turns, turn, turnWord.submittedAt);
-  return at === null ? null : (readTimes(at)?.wall ?? null);
+  return at === null ? null : (readMoment(at)?.wall ?? null);
 }
 
 function place(

@@ -12,6 +12,7 @@ export const menuItems: Readonly<Record<MenuName, readonly (readonly MenuItem[])
   File: [
     [
       { id: "files.open", title: "Open…", accelerator: "CmdOrCtrl+O" },
+      { id: "library.open", title: "Open folder…", accelerator: "CmdOrCtrl+Shift+O" },
       { id: "files.compare", title: "Compare two threads…" },
       { id: "files.refresh", title: "Refresh", accelerator: "CmdOrCtrl+R" },
       { id: "files.follow", title: "Follow" },
@@ -37,6 +38,7 @@ export const menuItems: Readonly<Record<MenuName, readonly (readonly MenuItem[])
     [
       { id: "view.chat", title: "Chat" },
       { id: "view.timeline", title: "Timeline" },
+      { id: "view.time", title: "Time" },
       { id: "view.stack", title: "Stack" },
       { id: "view.info", title: "Info" },
     ],

@@ -50,7 +50,7 @@ export function ownRow(index: ThreadIndex, map: RowMap, place: ItemPlace): numbe
 }
 
 /** An event's own row, else that of the first part that has one. */
-function rowOfMessage({ messages }: ThreadIndex, map: RowMap, message: number): number | null {
+export function rowOfMessage({ messages }: ThreadIndex, map: RowMap, message: number): number | null {
   const own = map.rowOfEvent(message);
   if (own !== null) return own;
   const first = messages.word(message, messageWord.firstPart);

@@ -19,6 +19,7 @@ export type Comparison<R extends Run = Run> = {
 };
 
 const parse: FileRun = { job: "JSON.parse", file: "small" };
+const indexing: FileRun = { job: "index with WebAssembly", file: "small" };
 const parseAndWrite: FileRun = { job: "JSON.parse, JSON.stringify, writing", file: "small" };
 
 /** What is measured, against what, and what we want of it. */
@@ -47,6 +48,25 @@ export const comparisons: readonly Comparison<FileRun>[] = [
     timeGoal: { times: 0.35 },
     memoryGoal: { times: 0.15 },
   },
+  ...(
+    [
+      "find: a rare word",
+      "find: a rare word, capitals do not count",
+      "find: a word of some hits",
+      "find: a frequent word",
+    ] as const
+  ).map((job) => ({
+    run: { job, file: "small" } as const,
+    against: indexing,
+    timeGoal: { times: 3 },
+    memoryGoal: null,
+  })),
+  ...(["find: an expression", "find: an expression of classes"] as const).map((job) => ({
+    run: { job, file: "small" } as const,
+    against: indexing,
+    timeGoal: null,
+    memoryGoal: null,
+  })),
   {
     run: { job: "cleaning", file: "small" },
     against: { job: "copying in chunks", file: "small" },

@@ -11,7 +11,7 @@ import {
   scrollToSee,
   topOf,
 } from "../../renderer/chats/chat-layout.ts";
-import { placeMenu } from "../../renderer/chats/place-menu.ts";
+import { placeMenu } from "../../renderer/controls/place-menu.ts";
 import { stepTo } from "../../renderer/chats/step-to.ts";
 import { groupChats } from "../../renderer/format/group-chats.ts";
 import { aChat, chatsFrom } from "./chats-host.ts";

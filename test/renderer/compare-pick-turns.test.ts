@@ -35,7 +35,7 @@ describe("the turns that are written down", () => {
 
 it("lists a recent file that is open only once", () => {
   const path = "/threads/a.json";
-  const recent = [{ path, name: "a.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: 9 }];
+  const recent = [{ path, name: "a.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: 9, isFolder: false }];
   const groups = groupChoices({ documents: [aDocument({ path })], recent, samples: [] }, null);
   expect(groups.map(({ heading }) => heading)).toEqual(["Open documents"]);
 });

@@ -210,7 +210,9 @@ describe("what is not open yet", () => {
 
   it("is opened and taken, and stays in the back", async () => {
     const path = "/threads/third.json";
-    const recent = [{ path, name: "third.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: 9 }];
+    const recent = [
+      { path, name: "third.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: 9, isFolder: false },
+    ];
     const host = await showPicker(aSide("d1"), null, two, {
       "recent.list": () => succeed(recent),
       "document.open": () => succeed(third),

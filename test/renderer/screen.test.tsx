@@ -22,7 +22,9 @@ describe("the welcome screen", () => {
 
   it("lists recent files and forgets one that is gone", async () => {
     const path = "/threads/old.json";
-    const recent = [{ path, name: "old.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: null }];
+    const recent = [
+      { path, name: "old.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: null, isFolder: false },
+    ];
     const host = show(fakeBridge({ "recent.list": () => succeed(recent) }));
     await screen.findByText("no longer there");
     fireEvent.click(screen.getByRole("button", { name: "Forget old.json" }));

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layOutAxis, roundStep } from "../../renderer/stack/time-axis.ts";
+import { layOutAxis } from "../../renderer/stack/time-axis.ts";
+import { roundStep } from "../../renderer/time/round-step.ts";
 import { timeLanes } from "../../renderer/stack/time-lanes.ts";
 import { aStack, aStep, interruptedStacks } from "./stack-build.ts";
 
@@ -79,7 +80,7 @@ describe("the time axis", () => {
   });
 
   it("counts in steps that people count in", () => {
-    expect([8000, 60_000, 3_600_000, 40 * 86_400_000].map(roundStep)).toEqual([
+    expect([8000, 60_000, 3_600_000, 40 * 86_400_000].map((time) => roundStep(time, 6))).toEqual([
       2000,
       10_000,
       600_000,

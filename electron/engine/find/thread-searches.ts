@@ -1,5 +1,6 @@
 import type { FindQuery } from "../../../shared/api/find.ts";
 import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { anchorOf } from "../../../shared/find/anchor.ts";
 import { compileQuery } from "../../../shared/find/text-matcher.ts";
 import type { OpenThread } from "../open-thread.ts";
 import { HitRows } from "./hit-rows.ts";
@@ -43,7 +44,8 @@ export class ThreadSearches {
         expected: "a regular expression",
         found: compiled.reason,
       });
-    const search = new ThreadSearch(this.#thread, compiled.matcher, this.#around);
+    const sought = { matcher: compiled.matcher, anchor: anchorOf(query) };
+    const search = new ThreadSearch(this.#thread, sought, this.#around);
     const kept = { search, rows: new HitRows(this.#thread.index, search.hits) };
     this.#kept.set(keyOf(query), kept);
     for (const oldest of this.#kept.keys()) {

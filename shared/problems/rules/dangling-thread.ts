@@ -1,7 +1,8 @@
 import { messageRange, messageWord, rootWord } from "../../index/thread-index.ts";
 import { protocolEventOf } from "../../tiers/protocol-events.ts";
 import { rangeOf } from "../../index/range-of.ts";
-import { asFields, type Fields } from "../fields.ts";
+import { asFields } from "../fields.ts";
+import { namedThreads } from "../named-threads.ts";
 import { listNames } from "../quote-name.ts";
 import { readLinks } from "../read-links.ts";
 import type { ThreadRule } from "../rule.ts";
@@ -35,13 +36,3 @@ export const danglingThread: ThreadRule = {
     };
   },
 };
-
-/** `spawned_thread_id` is the protocol's own; others say `thread_id`, `child_thread_id`, `merged_thread_id`. */
-const names = /(?:^|_)thread_id$/;
-
-function namedThreads(data: Fields | null): string[] {
-  const entries = Object.entries(data ?? {}).filter(([key]) => names.test(key) && key !== "parent_thread_id");
-  return entries
-    .map(([, value]) => value)
-    .filter((value) => typeof value === "string" && value !== "") as string[];
-}

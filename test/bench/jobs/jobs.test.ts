@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -21,7 +21,8 @@ function answerOf(name: JobName): Promise<Answer> {
 }
 
 async function run(name: JobName): Promise<Answer> {
-  const { job } = await jobs[name]();
+  const work = await jobs[name]();
+  const job = "prepare" in work ? await work.prepare(path) : work.job;
   return (await job(path))();
 }
 
@@ -36,6 +37,16 @@ describe("a job of the benchmark", () => {
       expect(await answerOf(name)).toMatchObject(await answerOf("JSON.parse"));
     },
   );
+
+  test("that finds a rare word finds both rows that have it, with capitals and without", async () => {
+    expect(await answerOf("find: a rare word")).toEqual({ hits: 2, rows: 2 });
+    expect(await answerOf("find: a rare word, capitals do not count")).toEqual({ hits: 2, rows: 2 });
+  });
+
+  test("that finds a frequent word finds it as often as it stands in the file", async () => {
+    const written = readFileSync(path, "utf8").match(/the/gi) ?? [];
+    expect(await answerOf("find: a frequent word")).toMatchObject({ hits: written.length });
+  });
 
   test("that redacts nothing leaves every turn, message and part where it was", async () => {
     expect(await answerOf("redacting")).toMatchObject(await answerOf("JSON.parse"));

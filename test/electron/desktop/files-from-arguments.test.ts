@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesFromArguments } from "../../../electron/desktop/files-from-arguments.ts";
+import { filesFromArguments, linksFromArguments } from "../../../electron/desktop/files-from-arguments.ts";
 
 const files = (...args: string[]) => filesFromArguments(args, "/desk", ["/app", "/app/dist/node/desktop.js"]);
 
@@ -25,6 +25,12 @@ describe("the files on a command line", () => {
       "/desk/-a.json",
       "/desk/--b.json",
     ]);
+  });
+
+  it("are told from links, which are found wherever they stand", () => {
+    const args = ["/app", "a.json", "--", "threadlens://open?path=/b", "ThreadLens://x", "threadlens.json"];
+    expect(files(...args)).toEqual(["/desk/a.json", "/desk/threadlens.json"]);
+    expect(linksFromArguments(args)).toEqual(["threadlens://open?path=/b", "ThreadLens://x"]);
   });
 
   it("are none when there are none", () => {

@@ -57,12 +57,43 @@ describe("paths", () => {
     const list = host.request("recent.list", {});
     await settle();
     current().answer([
-      { path: "/a/old.json", name: "old.json", openedAt: "2025-01-01T00:00:00Z", sizeBytes: 1 },
+      {
+        path: "/a/old.json",
+        name: "old.json",
+        openedAt: "2025-01-01T00:00:00Z",
+        sizeBytes: 1,
+        isFolder: false,
+      },
     ]);
     valueOf(await list);
     void host.request("document.open", openPath("/a/old.json"));
     await settle();
     expect(current().last()).toMatchObject({ kind: "open", source: { path: "/a/old.json" } });
+  });
+
+  it("are known if they were granted or are among the recent files, and are not granted by the asking", async () => {
+    const { host, current } = makeHost();
+    host.grant("/a/thread.json");
+    expect(await host.knows("/a/thread.json")).toBe(true);
+    for (const [path, isKnown] of [
+      ["/a/strange.json", false],
+      ["/a/old.json", true],
+    ] as const) {
+      const knows = host.knows(path);
+      await settle();
+      current().answer([
+        {
+          path: "/a/old.json",
+          name: "old.json",
+          openedAt: "2025-01-01T00:00:00Z",
+          sizeBytes: 1,
+          isFolder: false,
+        },
+      ]);
+      expect(await knows).toBe(isKnown);
+    }
+    const answer = await host.request("document.open", openPath("/a/strange.json"));
+    expect(failureOf(answer).code).toBe("not-permitted");
   });
 
   it("may be any where the user types them", async () => {
@@ -114,7 +145,7 @@ describe("what the engine says", () => {
     ["an answer of the wrong form", [{ path: 5 }]],
     [
       "an answer with more than there should be",
-      [{ path: "/a", name: "a", openedAt: "", sizeBytes: 1, more: 1 }],
+      [{ path: "/a", name: "a", openedAt: "", sizeBytes: 1, isFolder: false, more: 1 }],
     ],
     ["nothing", undefined],
   ])("is refused: %s", async (_, value) => {
@@ -165,6 +196,19 @@ describe("opening from outside of a screen", () => {
     await opening;
     listen();
     expect(events).toEqual([{ event: "document.changed", document: document("d1"), activate: true }]);
+  });
+
+  it("tells a screen that comes later where a link leads", async () => {
+    const { host, current, listen, events } = makeHost();
+    const opening = host.openLink({ path: "/a/thread.json", part: { thread: 1 }, at: "/turns/2" });
+    await settle();
+    current().answer(document("d1"));
+    await opening;
+    listen();
+    expect(events).toEqual([
+      { event: "document.changed", document: document("d1"), activate: true },
+      { event: "link.followed", id: "d1", part: { thread: 1 }, at: "/turns/2" },
+    ]);
   });
 
   it("tells what could not be opened, once", async () => {

@@ -58,4 +58,16 @@ test("the strip shows the whole thread, scrolls it and leads to what was cut off
   await page.mouse.click(x, box.y + mark);
   await expect(selectedRow(page)).toContainText("Interrupted by the user");
   await expect(selectedRow(page)).toBeInViewport();
+
+  // What is looked for is marked, too, wherever it stands.
+  await page.keyboard.press("/");
+  await page.keyboard.type("answer 60");
+  const hits = strip.locator(".strip-hits");
+  await expect(hits).toHaveCount(1);
+  const found = await hits.evaluate((path) => (path as SVGPathElement).getBBox().y + 1);
+  const { y: moved } = (await strip.boundingBox())!;
+  await page.mouse.move(x, moved + found);
+  await expect(strip.locator(".strip-tip")).toContainText("1 place found");
+  await page.keyboard.press("Escape");
+  await expect(hits).toHaveCount(0);
 });

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../harness/app.ts";
 import { openFile } from "../harness/open-file.ts";
@@ -10,11 +9,8 @@ test("a file that cannot be used is named with what was found in it, and no tab 
   app,
   scratch,
 }) => {
-  const folder = join(scratch, "folder.json");
-  await mkdir(folder);
   const wrong = [
     [join(scratch, "missing.json"), /nothing at this path/],
-    [folder, /folder|directory/],
     [await writeText(scratch, "empty.json", ""), /empty/],
     [await writeText(scratch, "notes.json", "just some words"), /JSON/],
     [await writeText(scratch, "picture.json", png), /PNG/],

@@ -33,6 +33,9 @@ test("axe finds nothing serious on the welcome page and in the views of a thread
     await detailsTab(page, tab).click();
     await look(page, `details-${tab}`);
   }
+  await viewButton(page, "Time").click();
+  await page.getByRole("application", { name: "Time axis" }).press("ArrowDown");
+  await look(page, "time");
   await viewButton(page, "Info").click();
   await look(page, "info");
 });

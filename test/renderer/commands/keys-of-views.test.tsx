@@ -41,7 +41,9 @@ async function database(view: Show): Promise<App> {
   const { app } = show(host);
   await screen.findByText("Hello");
   act(() => app.screen.dispatch({ type: "show", id: "d1", show: view }));
-  const drawn = { chat: "Hello", stack: "What ran", timeline: "Timeline", info: "Info" }[view];
+  const drawn = { chat: "Hello", stack: "What ran", timeline: "Timeline", time: "Time axis", info: "Info" }[
+    view
+  ];
   await waitFor(() => expect(window.document.body.innerHTML).toContain(drawn));
   return app;
 }

@@ -1,8 +1,10 @@
 import type { FindQuery } from "../../../shared/api/find.ts";
+import { anchorOf } from "../../../shared/find/anchor.ts";
 import { HitList } from "../../../shared/find/hit-list.ts";
 import { readSnippet } from "../../../shared/find/hit-snippet.ts";
 import { searchItem } from "../../../shared/find/search-item.ts";
 import { searchedItems } from "../../../shared/find/searched-items.ts";
+import { openSieve } from "../../../shared/find/sieve.ts";
 import { compileQuery, type TextMatcher } from "../../../shared/find/text-matcher.ts";
 import { Cycles } from "../../../shared/cycles/cycles.ts";
 import { pointTo } from "../../../shared/rows/locate-row.ts";
@@ -31,17 +33,34 @@ export function matchesIn(text: string, query: FindQuery): [number, number][] {
   return found;
 }
 
+/** `atOnce`: so many bytes are sifted at once; null: nothing is sifted, all is read. */
+type Way = { atOnce: number | null };
+
 /** Searches a whole thread, item by item. */
-export async function findIn(source: string, query: FindQuery) {
-  const { index, reader } = threadIn(source);
+export async function findIn(
+  source: string,
+  query: FindQuery,
+  { atOnce }: Way = { atOnce: Number.POSITIVE_INFINITY },
+) {
+  const { index, reader, bytes } = threadIn(source);
+  const matcher = matcherOf(query);
   const map = rowMapOf(index);
   map.follow(new Cycles(index));
   map.update(true);
-  const thread = { index, reader, agents: await readAgents(index, reader) };
+  const sieve = openSieve(
+    reader,
+    atOnce === null ? null : anchorOf(query),
+    { start: 0, end: bytes.length },
+    atOnce ?? 0,
+  );
+  const thread = { index, reader: sieve.reader, agents: await readAgents(index, reader) };
   const hits = new HitList();
-  for (const { place, order, isBehindAll } of searchedItems(index, map)) {
+  for (const item of searchedItems(index, map)) {
+    const { place, order, isBehindAll } = item;
     if (isBehindAll) hits.settle();
-    await searchItem(thread, place, matcherOf(query), { tell: (match) => hits.add(place, order, match) });
+    while (sieve.mayHold(item) === null) await sieve.readOn();
+    if (sieve.mayHold(item) === true)
+      await searchItem(thread, place, matcher, { tell: (match) => hits.add(place, order, match) });
   }
   hits.settle();
   return Promise.all(

@@ -1,8 +1,8 @@
 import { rootRange } from "../../shared/index/thread-index.ts";
 import type { Fault } from "../../shared/scan/fault.ts";
 import { ThreadScanner, type WholeThread } from "../../shared/scan/thread-scanner.ts";
-import type { ByteSource } from "../engine/byte-source.ts";
-import { readIntoScanner } from "../engine/read-into-scanner.ts";
+import type { ByteSource } from "./byte-source.ts";
+import { readIntoScanner } from "./read-into-scanner.ts";
 
 export type FoundThread = Pick<WholeThread, "number" | "index">;
 
@@ -21,7 +21,8 @@ type Search = {
   /** The only one that is wanted; null for all. */
   thread: number | null;
   signal: AbortSignal;
-  onProgress: (bytesRead: number) => void;
+  /** The reading goes on when it settles. */
+  onProgress: (bytesRead: number) => Promise<void> | void;
   /** Also what stands among threads and is none. */
   take: (found: WholeThread) => Promise<void>;
 };
@@ -41,7 +42,7 @@ export async function findThreads(source: ByteSource, search: Search): Promise<F
     signal,
     mostAtOnce: () => (scanner.threads > 1 ? fewBytes : Number.POSITIVE_INFINITY),
     onChunk: async () => {
-      onProgress(scanner.bytesRead);
+      await onProgress(scanner.bytesRead);
       await takeWhole();
     },
   });

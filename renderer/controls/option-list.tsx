@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useState } from "react";
-import { Icon } from "../controls/icon.tsx";
+import { Icon } from "./icon.tsx";
 import { oneLine } from "../format/cut-text.ts";
 import { formatNumber } from "../format/format-number.ts";
 
@@ -7,6 +7,8 @@ export type Option = {
   value: string;
   /** What it is called; it may come from the database. */
   name: string;
+  /** All of it, where name and value do not say that. */
+  title?: string;
   /** Said more quietly, behind the name. */
   hint?: string;
   count?: number;
@@ -15,7 +17,9 @@ export type Option = {
 type Props = {
   label: string;
   options: readonly Option[];
-  chosen: string | null;
+  chosen: readonly string[];
+  /** Any number of them can be chosen, each by itself. */
+  isMany?: boolean;
   /** How many more there are than are listed here: one of these can be named in full. */
   left?: number;
   onPick: (option: Option) => void;
@@ -26,8 +30,8 @@ const fewest = 9;
 /** More than anyone reads through. */
 const most = 200;
 
-/** Options to choose one of: arrow keys and Enter, and a field to find it in a long list. */
-export function OptionList({ label, options, chosen, left = 0, onPick }: Props) {
+/** Options to choose from: arrow keys and Enter, and a field to find one in a long list. */
+export function OptionList({ label, options, chosen, isMany = false, left = 0, onPick }: Props) {
   const id = useId();
   const [words, setWords] = useState("");
   const found = findOptions(options, words, left);
@@ -58,6 +62,7 @@ export function OptionList({ label, options, chosen, left = 0, onPick }: Props) 
         className="menu-list scrolls"
         role="listbox"
         aria-label={label}
+        aria-multiselectable={isMany}
         {...(hasField ? { tabIndex: -1 } : { ...keys, tabIndex: 0 })}
       >
         {shown.map((option, index) => (
@@ -66,7 +71,7 @@ export function OptionList({ label, options, chosen, left = 0, onPick }: Props) 
             id={`${id}-${index}`}
             option={option}
             isActive={index === active}
-            isChosen={option.value === chosen}
+            isChosen={chosen.includes(option.value)}
             onPoint={() => setActive(index)}
             onPick={() => onPick(option)}
           />
@@ -77,14 +82,14 @@ export function OptionList({ label, options, chosen, left = 0, onPick }: Props) 
   );
 }
 
-type Active = { chosen: string | null; hasField: boolean; onPick: (option: Option) => void };
+type Active = { chosen: readonly string[]; hasField: boolean; onPick: (option: Option) => void };
 
 /** The option that the keys are on. */
 function useActive(id: string, shown: readonly Option[], { chosen, hasField, onPick }: Active) {
   const [wanted, setActive] = useState(() =>
     Math.max(
       0,
-      shown.findIndex(({ value }) => value === chosen),
+      shown.findIndex(({ value }) => chosen.includes(value)),
     ),
   );
   const active = Math.min(wanted, shown.length - 1);
@@ -94,7 +99,8 @@ function useActive(id: string, shown: readonly Option[], { chosen, hasField, onP
   const onKeyDown = (event: KeyboardEvent) => {
     const option = shown[active];
     const next = stepTo(event.key, active, shown.length, hasField);
-    if (event.key === "Enter" && option !== undefined) onPick(option);
+    const isPicked = event.key === "Enter" || (event.key === " " && !hasField);
+    if (isPicked && option !== undefined) onPick(option);
     else if (next !== null) setActive(next);
     else return;
     event.preventDefault();
@@ -142,7 +148,7 @@ type RowProps = {
 };
 
 function OptionRow({ id, option, isActive, isChosen, onPoint, onPick }: RowProps) {
-  const { name, value, hint, count } = option;
+  const { name, value, hint, count, title } = option;
   const text = oneLine(name);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keys and the focus
@@ -151,7 +157,7 @@ function OptionRow({ id, option, isActive, isChosen, onPoint, onPick }: RowProps
       className={isActive ? "menu-option is-active" : "menu-option"}
       role="option"
       aria-selected={isChosen}
-      title={name === value ? name : `${name}\n${value}`}
+      title={title ?? (name === value ? name : `${name}\n${value}`)}
       onPointerMove={onPoint}
       onClick={onPick}
     >

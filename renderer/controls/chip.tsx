@@ -1,16 +1,18 @@
 import type { ReactNode } from "react";
-import { Icon } from "../controls/icon.tsx";
+import { Icon } from "./icon.tsx";
 import type { MenuState } from "./menu.tsx";
+import "./chip.css";
 
-type ToggleProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+type ToggleProps = { label: string; isOn: boolean; title?: string; onChange: (isOn: boolean) => void };
 
 /** A filter that is on or off. */
-export function ToggleChip({ label, isOn, onChange }: ToggleProps) {
+export function ToggleChip({ label, isOn, title, onChange }: ToggleProps) {
   return (
     <button
       type="button"
-      className={isOn ? "chats-chip is-set" : "chats-chip"}
+      className={isOn ? "filter-chip is-set" : "filter-chip"}
       aria-pressed={isOn}
+      title={title}
       onClick={() => onChange(!isOn)}
     >
       {label}
@@ -32,11 +34,11 @@ type MenuProps = {
 export function MenuChip({ label, menu, value, onClear, children }: MenuProps) {
   const { anchor, isOpen, toggle, close } = menu;
   return (
-    <span className={value === null ? "chats-chip" : "chats-chip is-set"}>
+    <span className={value === null ? "filter-chip" : "filter-chip is-set"}>
       <button
         ref={anchor}
         type="button"
-        className="chats-chip-open"
+        className="filter-chip-open"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         title={value === null ? undefined : `${label}: ${value}`}
@@ -46,14 +48,14 @@ export function MenuChip({ label, menu, value, onClear, children }: MenuProps) {
         {value !== null && (
           <>
             <span className="unseen">: </span>
-            <bdi className="chats-chip-value">{value}</bdi>
+            <bdi className="filter-chip-value">{value}</bdi>
           </>
         )}
       </button>
       {value !== null && (
         <button
           type="button"
-          className="chats-chip-clear"
+          className="filter-chip-clear"
           aria-label={`Remove the filter ${label}`}
           title="Remove"
           onClick={() => {

@@ -1,0 +1,90 @@
+// Files of our own that may be lost at any time. Each is there whole or not at all, with a checksum at its end, and the least
+// recently used go first. Nothing here is ever a reason to fail: what cannot be read is found out again, what cannot be written is forgotten.
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { digestSize } from "../../shared/hashes/sha256.ts";
+
+export type CacheLimits = { entries: number; bytes: number; largestEntry: number };
+
+/** Two writes within a file system's tick look like one: a file as young as this, in milliseconds, may yet change unseen. */
+const tooYoung = 2_000;
+
+export class CacheFolder {
+  readonly #folder: string;
+  readonly #ending: string;
+  readonly #limits: CacheLimits;
+  readonly #now: () => number;
+
+  /** `ending`: of the names of its entries; others in the same folder are not its own. */
+  constructor(folder: string, ending: string, limits: CacheLimits, now: () => number = Date.now) {
+    this.#folder = folder;
+    this.#ending = ending;
+    this.#limits = limits;
+    this.#now = now;
+  }
+
+  /** Whether what is found out about a file now still holds when its time and size are the same later. */
+  isSettled(modified: bigint): boolean {
+    return this.#now() - Number(modified / 1_000_000n) >= tooYoung;
+  }
+
+  /** Whatever it is about, an entry has one place: a newer one replaces the older. */
+  async read(about: string): Promise<Buffer | null> {
+    const path = this.#pathOf(about);
+    const entry = await readFile(path).catch(() => null);
+    const body = entry?.subarray(0, -digestSize);
+    if (entry === null || body === undefined || !digest(body).equals(entry.subarray(-digestSize)))
+      return null;
+    return body;
+  }
+
+  /** Used now. */
+  async touch(about: string): Promise<void> {
+    const now = new Date(this.#now());
+    await utimes(this.#pathOf(about), now, now).catch(() => undefined);
+  }
+
+  async write(about: string, body: Uint8Array): Promise<void> {
+    if (body.byteLength + digestSize > this.#limits.largestEntry) return;
+    const path = this.#pathOf(about);
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await writeFile(temporary, Buffer.concat([body, digest(body)]), { mode: 0o600 });
+      await rename(temporary, path);
+      await this.#prune();
+    } catch {
+      await rm(temporary, { force: true }).catch(() => undefined);
+    }
+  }
+
+  #pathOf(about: string): string {
+    return join(this.#folder, `${digest(Buffer.from(about)).toString("hex").slice(0, 32)}${this.#ending}`);
+  }
+
+  async #prune(): Promise<void> {
+    const names = (await readdir(this.#folder)).filter((name) => this.#isOurs(name));
+    const entries = await Promise.all(names.map((name) => look(join(this.#folder, name))));
+    entries.sort((a, b) => b.used - a.used);
+    let bytes = 0;
+    for (const [place, { path, size }] of entries.entries()) {
+      bytes += size;
+      if (place >= this.#limits.entries || bytes > this.#limits.bytes) await rm(path, { force: true });
+    }
+  }
+
+  /** What a killed process left behind, too. */
+  #isOurs(name: string): boolean {
+    return name.endsWith(this.#ending) || (name.includes(`${this.#ending}.`) && name.endsWith(".tmp"));
+  }
+}
+
+async function look(path: string): Promise<{ path: string; size: number; used: number }> {
+  const stats = await stat(path).catch(() => null);
+  return { path, size: stats?.size ?? 0, used: stats?.mtimeMs ?? 0 };
+}
+
+function digest(bytes: Uint8Array): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}

@@ -1,0 +1,3 @@
+import { findJob, lastCallId, plain } from "./find-job.ts";
+
+export const prepare = findJob((index) => plain(lastCallId(index).toUpperCase()));

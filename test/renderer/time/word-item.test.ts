@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { titleItem, wordItemTimes, wordMissing } from "../../../renderer/time/word-item.ts";
+import type { TimeItem, TimeKind } from "../../../shared/api/times.ts";
+
+const ten = Date.parse("2025-01-20T10:00:00Z");
+const item = (kind: TimeKind, change: Partial<TimeItem> = {}): TimeItem => ({
+  kind,
+  lane: 0,
+  turn: 2,
+  row: 0,
+  from: ten,
+  to: ten + 12_000,
+  count: 1,
+  goesBack: false,
+  note: null,
+  ...change,
+});
+const words = (...given: Parameters<typeof item>) =>
+  `${titleItem(item(...given))}: ${wordItemTimes(item(...given), { ahead: 0 })}`;
+
+test("each kind says what it is, when it was and how long it took", () => {
+  expect(words("turn")).toBe("Turn 3: 10:00:00 to 10:00:12 · 12 s");
+  expect(words("response")).toBe("Response in turn 3: 10:00:12 · 12 s after what came before");
+  expect(words("event", { to: ten })).toBe("Event in turn 3: 10:00:00");
+  expect(words("call", { note: "get" })).toBe("get, turn 3: 10:00:00 to 10:00:12 · 12 s");
+  expect(words("owed", { note: "get" })).toBe("get, turn 3: 10:00:00 to 10:00:12 · 12 s · no return");
+  expect(words("interruption", { from: ten, to: ten, note: "timeout" })).toBe(
+    "Interrupted: it took too long, turn 3: 10:00:00",
+  );
+});
+
+test("several are counted, and a time that goes back says so", () => {
+  expect(words("response", { count: 4 })).toBe("4 responses: 10:00:00 to 10:00:12 · 12 s");
+  expect(words("request", { to: ten, goesBack: true })).toBe(
+    "Request in turn 3: 10:00:00 · goes back in time",
+  );
+  expect(wordItemTimes(item("event", { from: ten + 250, to: ten + 250 }), { ahead: 3_600_000 })).toBe(
+    "11:00:00.250",
+  );
+});
+
+test("what is missing is counted", () => {
+  expect(wordMissing({ untimed: { turns: 0, messages: 0 }, goBack: 0 })).toBe("");
+  expect(wordMissing({ untimed: { turns: 1, messages: 12 }, goBack: 1 })).toBe(
+    "12 messages and 1 turn without a time · 1 time goes back",
+  );
+  expect(wordMissing({ untimed: { turns: 0, messages: 0 }, goBack: 3 })).toBe("3 times go back");
+});
