@@ -8,7 +8,7 @@ import { useWhenBack } from "../state/use-answer.ts";
 import { hitsOf } from "./find-state.ts";
 import { HitList } from "./hit-list.ts";
 import { useFind } from "./use-find.ts";
-import { wordHolderOf, wordTurnOf } from "./word-place-of.ts";
+import { wordTurnOf } from "./word-turn-of.ts";
 
 type Props = { id: string; onPick: (hit: FindHit) => void };
 
@@ -118,7 +118,7 @@ function HitSlot({ index, id, list, total, active, here, pick }: ListContext & {
     >
       <span className="find-hit-turn figures">{wordTurnOf(hit)}</span>
       <bdi className="find-hit-in" title={hit.pointer + (hit.field ?? "")}>
-        {hit.isShown ? wordHolderOf(hit) : `${wordHolderOf(hit)}, hidden`}
+        {hit.isShown ? hit.kind : `${hit.kind}, hidden`}
       </bdi>
       <bdi className="find-hit-words">
         {cutBefore(hit.before)}

@@ -111,8 +111,17 @@ test("means it by case, by words and as an expression, and says why there is not
   await page.getByRole("button", { name: "List of hits" }).click();
   const hits = page.getByRole("listbox", { name: "Hits" });
   await expect(hits.getByRole("option").first()).toContainText("turn 62");
-  await hits.getByRole("option").filter({ hasText: "arguments" }).nth(2).click();
+  await hits.getByRole("option").filter({ hasText: "call" }).nth(2).click();
   await expect(findCount(page)).toContainText("3 of 10");
   await expect.poll(() => markedHere(page)).toContain("straw 32");
+  await expect.poll(() => isHitInSight(page)).toBe(true);
+
+  const bar = findBar(page);
+  // What has no row among the turns alone says so, and comes back when it is asked for.
+  await page.getByRole("button", { name: "Turns", exact: true }).click();
+  await expect(bar).toContainText("not shown now");
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(bar).not.toContainText("not shown now");
+  await expect(selectedRow(page)).toHaveAttribute("data-pointer", "/turns/61/messages/0/parts/2");
   await expect.poll(() => isHitInSight(page)).toBe(true);
 });
