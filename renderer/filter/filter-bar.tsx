@@ -32,7 +32,8 @@ export function FilterBar(props: Props) {
 
 function Bar({ document, onLeave }: Props) {
   const app = useApp();
-  const { id, filter, thread } = document;
+  const { id, thread } = document;
+  const filter = useStore(app.filters.wished, (wished) => wished.get(id)?.filter) ?? document.filter;
   const facets = useFacets(document);
   const bar = useRef<HTMLDivElement>(null);
   useFocus(bar, id);
@@ -64,7 +65,6 @@ function Bar({ document, onLeave }: Props) {
       <TimesChip {...{ filter, facets }} onChange={change} />
       <span className="filter-line" />
       <SavedChip filter={filter} onPick={set} />
-      <span className="filter-space" />
       <Shown document={document} />
       <button
         type="button"

@@ -7,7 +7,7 @@ import { presets } from "./presets.ts";
 import { stepZoom, zooms } from "./zooms.ts";
 
 /** Which rows the timeline has, and how much of them is seen. */
-export function filterCommands(app: App, { id, filter }: Document, saved: readonly SavedFilter[]): Command[] {
+export function filterCommands(app: App, { id }: Document, saved: readonly SavedFilter[]): Command[] {
   const { filters } = app;
   const zoomBy = (by: 1 | -1) => () => void filters.setZoom(id, stepZoom(filters.zoomOf(id), by));
   return [
@@ -25,7 +25,7 @@ export function filterCommands(app: App, { id, filter }: Document, saved: readon
       group: "Find",
       also: "clear remove filter",
       keys: ["F"],
-      isEnabled: () => leavesOut(filter),
+      isEnabled: () => leavesOut(filters.of(id)),
       run: () => void filters.clear(id),
     },
     ...presets.map(({ id: name, label, key, isOn, turn }): Command => ({
@@ -34,7 +34,7 @@ export function filterCommands(app: App, { id, filter }: Document, saved: readon
       group: "Find",
       also: "filter",
       keys: [key],
-      run: () => void filters.set(id, turn(filter, !isOn(filter))),
+      run: () => void filters.set(id, turn(filters.of(id), !isOn(filters.of(id)))),
     })),
     ...saved.map((entry, at): Command => ({
       id: `filter.saved-${at}`,

@@ -7,10 +7,13 @@ import { createStore } from "../state/store.ts";
 import { SavedFilters } from "./saved-filters.ts";
 import type { Zoom } from "./zooms.ts";
 
+type Choice = Pick<Document, "filter" | "onlyTurns">;
+
 /** What something leads to; `leftOut`: its own row is filtered out. */
 type Target = { row: number | null; pointer: string; leftOut?: true | undefined };
 
 const noPointers: ReadonlyMap<string, string> = new Map();
+const noChoices: ReadonlyMap<string, Choice> = new Map();
 const noBars: ReadonlyMap<string, number> = new Map();
 
 /** Which rows the documents have: the one place where that is read and chosen. */
@@ -26,6 +29,11 @@ export class Filters {
     (_: ReadonlyMap<string, number>, next: ReadonlyMap<string, number>) => next,
     noBars,
   );
+  /** By document: what was chosen and is not answered yet. The next choice starts from there, however fast it comes. */
+  readonly wished = createStore(
+    (_: ReadonlyMap<string, Choice>, next: ReadonlyMap<string, Choice>) => next,
+    noChoices,
+  );
   readonly saved: SavedFilters;
   readonly #watched = new Map<string, () => string | null>();
   /** By document: what was looked at when its rows were chosen. */
@@ -37,11 +45,11 @@ export class Filters {
   }
 
   of(id: string): RowFilter {
-    return this.#document(id)?.filter ?? everyRow;
+    return this.#choice(id).filter;
   }
 
   set(id: string, filter: RowFilter): Promise<void> {
-    return this.#choose(id, filter, this.#document(id)?.onlyTurns ?? false);
+    return this.#choose(id, filter, this.#choice(id).onlyTurns);
   }
 
   change(id: string, change: Partial<RowFilter>): Promise<void> {
@@ -65,14 +73,14 @@ export class Filters {
   }
 
   zoomOf(id: string): Zoom {
-    if (this.#document(id)?.onlyTurns === true) return "turns";
+    if (this.#choice(id).onlyTurns) return "turns";
     return viewOf(this.#app.screen.get(), id).isDetailed ? "details" : "messages";
   }
 
   async setZoom(id: string, zoom: Zoom): Promise<void> {
     this.#app.screen.dispatch({ type: "detailed", id, isDetailed: zoom === "details" });
     const onlyTurns = zoom === "turns";
-    if (this.#document(id)?.onlyTurns !== onlyTurns) await this.#choose(id, this.of(id), onlyTurns);
+    if (this.#choice(id).onlyTurns !== onlyTurns) await this.#choose(id, this.of(id), onlyTurns);
   }
 
   /** To what something leads to; where that has no row, says so. */
@@ -128,14 +136,23 @@ export class Filters {
     this.forgetMissed(id);
     const looked = this.#watched.get(id)?.() ?? null;
     if (looked !== null) this.#looked.set(id, looked);
-    await this.#app.chooseRows(id, { filter, onlyTurns });
+    const choice = { filter, onlyTurns };
+    this.wished.dispatch(new Map(this.wished.get()).set(id, choice));
+    await this.#app.chooseRows(id, choice);
+    if (this.wished.get().get(id) !== choice) return;
+    const rest = new Map(this.wished.get());
+    rest.delete(id);
+    this.wished.dispatch(rest);
   }
 
   #miss(id: string, pointer: string): void {
     this.missed.dispatch(new Map(this.missed.get()).set(id, pointer));
   }
 
-  #document(id: string): Document | undefined {
-    return this.#app.documents.get().byId.get(id);
+  #choice(id: string): Choice {
+    return (
+      this.wished.get().get(id) ??
+      this.#app.documents.get().byId.get(id) ?? { filter: everyRow, onlyTurns: false }
+    );
   }
 }

@@ -8,7 +8,7 @@ import { FindNote } from "./find-note.tsx";
 import { FindToggles } from "./find-toggles.tsx";
 import { Hits } from "./hits.tsx";
 import { useFind } from "./use-find.ts";
-import { wordTurnOf } from "./word-place-of.ts";
+import { wordTurnOf } from "./word-turn-of.ts";
 import { wordSearch } from "./word-search.ts";
 
 type Props = {

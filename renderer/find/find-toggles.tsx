@@ -19,12 +19,12 @@ export function FindToggles({ session, query }: { session: FindSession; query: F
           key={name}
           type="button"
           className={name === "wholeWord" ? "find-toggle is-word mono" : "find-toggle mono"}
-          aria-label={title}
           aria-pressed={query[name]}
           title={`${title} (${keys})`}
           onClick={() => session.change({ [name]: !query[name] })}
         >
-          {sign}
+          <span aria-hidden="true">{sign}</span>
+          <span className="unseen">{title}</span>
         </button>
       ))}
     </span>

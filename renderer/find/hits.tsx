@@ -8,7 +8,7 @@ import { useWhenBack } from "../state/use-answer.ts";
 import { hitsOf } from "./find-state.ts";
 import { HitList } from "./hit-list.ts";
 import { useFind } from "./use-find.ts";
-import { wordHolderOf, wordTurnOf } from "./word-place-of.ts";
+import { wordTurnOf } from "./word-turn-of.ts";
 
 type Props = { id: string; onPick: (hit: FindHit) => void };
 
@@ -118,10 +118,10 @@ function HitSlot({ index, id, list, total, active, here, pick }: ListContext & {
     >
       <span className="find-hit-turn figures">{wordTurnOf(hit)}</span>
       <bdi className="find-hit-in" title={hit.pointer + (hit.field ?? "")}>
-        {hit.isShown ? wordHolderOf(hit) : `${wordHolderOf(hit)}, hidden`}
+        {hit.isShown ? hit.kind : `${hit.kind}, hidden`}
       </bdi>
       <bdi className="find-hit-words">
-        {hit.before.slice(-mostBefore)}
+        {cutBefore(hit.before)}
         <mark>{hit.match}</mark>
         {hit.after}
       </bdi>
@@ -131,6 +131,14 @@ function HitSlot({ index, id, list, total, active, here, pick }: ListContext & {
 
 /** The match must be in sight, however narrow the list is. */
 const mostBefore = 40;
+
+/** The end of what stands before a match, from a whole word on where there is one. */
+function cutBefore(before: string): string {
+  if (before.length <= mostBefore) return before;
+  const end = before.slice(-mostBefore);
+  const space = end.indexOf(" ");
+  return `…${space < 0 || space > mostBefore / 2 ? end : end.slice(space + 1)}`;
+}
 
 const looks = {
   className: "find-hits scrolls",

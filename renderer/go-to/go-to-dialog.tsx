@@ -27,12 +27,14 @@ export function GoToDialog({ document, near, onClose }: Props) {
     flushSync(onClose);
     void app.history.visit(place, { isTold: true });
   };
+  const wait = useFastEnter(typed, isCurrent ? goals[0] : undefined, go);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const goal = goals[active];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     // What is listed may still be what was typed before.
-    if (event.key === "Enter" && isCurrent && goal !== undefined) go(goal);
+    if (event.key === "Enter" && !isCurrent) wait();
+    else if (event.key === "Enter" && goal !== undefined) go(goal);
     else if (step !== undefined && goals.length > 0)
       setAt({ typed, index: (active + step + goals.length) % goals.length });
     else if (event.key !== "Enter") return;
@@ -82,6 +84,21 @@ export function GoToDialog({ document, near, onClose }: Props) {
       </div>
     </div>
   );
+}
+
+/** Whoever types and presses Enter at once is led there as soon as it is known where. */
+function useFastEnter(typed: string, goal: Goal | undefined, go: (goal: Goal) => void): () => void {
+  const [entered, setEntered] = useState<string | null>(null);
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    if (goal === undefined || entered !== typed) return;
+    // Closing draws at once, which an effect must not.
+    queueMicrotask(() => latest.current(goal));
+  }, [entered, typed, goal]);
+  return () => setEntered(typed);
 }
 
 type ListProps = {

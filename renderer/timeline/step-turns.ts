@@ -21,26 +21,42 @@ export async function turnBeside(pages: DocumentPages, from: number, by: 1 | -1)
 }
 
 /** The row of the nearest turn of an agent that is not the one whose turn a row stands in; null if there is none. */
-export async function agentBeside(
+export const agentBeside = (app: App, id: string, pages: DocumentPages, from: number, by: 1 | -1) =>
+  nearestTurn(
+    app,
+    id,
+    pages,
+    { from, by },
+    ({ type, agent }, own) => type === "agent" && (own.type !== "agent" || agent !== own.agent),
+  );
+
+/** The row of the nearest turn that was cut off, lost something or owes a return; null if there is none. */
+export const brokenBeside = (app: App, id: string, pages: DocumentPages, from: number, by: 1 | -1) =>
+  nearestTurn(
+    app,
+    id,
+    pages,
+    { from, by },
+    ({ interrupted, incomplete, lost }) => interrupted || incomplete > 0 || lost > 0,
+  );
+
+async function nearestTurn(
   app: App,
   id: string,
   pages: DocumentPages,
-  from: number,
-  by: 1 | -1,
+  { from, by }: { from: number; by: 1 | -1 },
+  isWanted: (entry: OutlineEntry, own: OutlineEntry) => boolean,
 ): Promise<number | null> {
   const row = await pages.rows.find(from);
   const own = row === null ? null : await pages.outline.find(row.turn);
   if (own === null) return null;
-  const isOther = ({ type, agent, turn, leftOut }: OutlineEntry) =>
-    leftOut !== true &&
-    (turn - own.turn) * by > 0 &&
-    type === "agent" &&
-    (own.type !== "agent" || agent !== own.agent);
+  const isFound = (entry: OutlineEntry) =>
+    entry.leftOut !== true && (entry.turn - own.turn) * by > 0 && isWanted(entry, own);
   for (let at = own.turn + by; at >= 0 && at < pages.outline.total; at += by * atOnce) {
     const start = by === 1 ? at : Math.max(0, at - atOnce + 1);
     const page = await app.bridge.request("document.outline", { id, from: start, count: atOnce });
     if (!page.ok) return null;
-    const found = by === 1 ? page.value.find(isOther) : page.value.findLast(isOther);
+    const found = by === 1 ? page.value.find(isFound) : page.value.findLast(isFound);
     if (found !== undefined) return found.row;
   }
   return null;

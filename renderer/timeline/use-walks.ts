@@ -5,7 +5,7 @@ import { useApp } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { viewOf } from "../state/screen.ts";
-import { agentBeside, problemBeside, turnBeside } from "./step-turns.ts";
+import { agentBeside, brokenBeside, problemBeside, turnBeside } from "./step-turns.ts";
 
 type Options = {
   id: string;
@@ -46,6 +46,10 @@ function walks(app: App, { id, pages, start }: Options, go: Go): Command[] {
     (by: 1 | -1): Find =>
     (from) =>
       agentBeside(app, id, pages, from ?? start(), by);
+  const broken =
+    (by: 1 | -1): Find =>
+    (from) =>
+      brokenBeside(app, id, pages, from ?? start(), by);
   const problem =
     (by: 1 | -1): Find =>
     (from) =>
@@ -65,6 +69,16 @@ function walks(app: App, { id, pages, start }: Options, go: Go): Command[] {
       "Previous turn of another agent",
       ["h"],
       go(agent(-1), "top", `${noAgent} before this`),
+    ),
+    walkCommand("next-broken", "Next broken turn", ["x"], go(broken(1), "top", "No broken turn after this"), {
+      also: "interrupted incomplete cycle lost",
+    }),
+    walkCommand(
+      "previous-broken",
+      "Previous broken turn",
+      ["X"],
+      go(broken(-1), "top", "No broken turn before this"),
+      { also: "interrupted incomplete cycle lost" },
     ),
     walkCommand("next-problem", "Next problem", ["n"], go(problem(1), "nearest", "No further problem"), {
       also: "error warning",

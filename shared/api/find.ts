@@ -23,6 +23,8 @@ export const findHitSchema = z.strictObject({
   isShown: z.boolean(),
   /** What it is in: a turn, a message (event), a part, an interruption or a lost part. */
   pointer: z.string(),
+  /** The word for it: turn, event, interruption, lost part, or what a part goes by in a filter. */
+  kind: z.string(),
   /**
    * The piece of `document.content` that holds it; of a lost part, "" is its text. Null where it is in none of them (a tool's name, an
    * agent's name, an id, an event's name, a model, the type of a file).

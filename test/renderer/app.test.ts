@@ -107,3 +107,30 @@ describe("following a link to another thread", () => {
     ]);
   });
 });
+
+describe("choosing rows", () => {
+  it("starts from what was chosen last, also before that is answered", async () => {
+    const answers: (() => void)[] = [];
+    const { bridge, asked } = fakeBridge({
+      "document.rows": () => succeed([]),
+      "document.outline": () => succeed([]),
+      "document.open": () => succeed(aDocument({ rows: 3 })),
+      "document.filter": async ({ filter, onlyTurns }) => {
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return succeed(aDocument({ revision: 1, filter, onlyTurns }));
+      },
+    });
+    const app = new App(bridge);
+    await app.openSource({ from: "sample", name: "weather" }, "weather");
+    const first = app.filters.change("d1", { problems: true });
+    const second = app.filters.setZoom("d1", "turns");
+    expect(asked.at(-1)).toEqual({
+      name: "document.filter",
+      input: { id: "d1", filter: { ...everyRow, problems: true }, onlyTurns: true },
+    });
+    expect(app.filters.zoomOf("d1")).toBe("turns");
+    for (const answer of answers) answer();
+    await Promise.all([first, second]);
+    expect(app.filters.wished.get().size).toBe(0);
+  });
+});

@@ -1,11 +1,13 @@
 import type { FindHit } from "../../../shared/api/find.ts";
 import type { HitList } from "../../../shared/find/hit-list.ts";
 import { readSnippet } from "../../../shared/find/hit-snippet.ts";
-import type { ThreadIndex } from "../../../shared/index/thread-index.ts";
+import { partWord, type ThreadIndex } from "../../../shared/index/thread-index.ts";
+import { kindOfPart } from "../../../shared/rows/kind-of-row.ts";
 import { pointTo, pointToLost } from "../../../shared/rows/locate-row.ts";
 import type { ItemPlace } from "../../../shared/rows/place-of-pointer.ts";
 import { readAgents } from "../../../shared/rows/read-agents.ts";
 import { rowMapOf } from "../../../shared/rows/row-map.ts";
+import { shownName } from "../../../shared/rows/shown-name.ts";
 import { BlockReader } from "../block-reader.ts";
 import type { ByteSource } from "../byte-source.ts";
 import { hasOwnRow, rowAround } from "./hit-rows.ts";
@@ -29,6 +31,7 @@ export async function tellHits(
       row: rowAround(index, map, place),
       isShown: hasOwnRow(index, map, place),
       pointer: point(index, place),
+      kind: kindOf(index, place),
       field,
       at,
       length,
@@ -41,4 +44,11 @@ export async function tellHits(
 function point(index: ThreadIndex, { turn, message, part, isInterruption, lost }: ItemPlace): string {
   if (lost !== null) return pointToLost(turn, lost);
   return pointTo(index, turn, message, part) + (isInterruption ? "/interruption" : "");
+}
+
+function kindOf(index: ThreadIndex, { message, part, isInterruption, lost }: ItemPlace): string {
+  if (lost !== null) return "lost part";
+  if (isInterruption) return "interruption";
+  if (part !== null) return kindOfPart(shownName(index.text(index.parts, part, partWord.kind)));
+  return message === null ? "turn" : "event";
 }

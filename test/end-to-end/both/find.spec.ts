@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
 import { type App, expect, test } from "../harness/app.ts";
+import { findBar, findCount, findField, isHitInSight, markedHere } from "../harness/finding.ts";
 import { openFile } from "../harness/open-file.ts";
 import { rowAt, selectedRow, timelineOf } from "../harness/rows.ts";
 import { agentTurn, userTurn, writeThread } from "../harness/thread-files.ts";
@@ -31,28 +31,6 @@ const turns = [
   ]),
 ];
 
-const bar = (page: Page): Locator => page.getByRole("search", { name: "Find in thread" });
-const field = (page: Page): Locator => bar(page).getByRole("textbox", { name: "Text to find" });
-const count = (page: Page): Locator => bar(page).getByRole("status");
-
-/** The text of what is marked as the present hit, in all panes that show it. */
-const markedHere = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...(CSS.highlights.get("find-here") ?? [])].map((range) => (range as Range).toString()),
-  );
-
-/** Whether a present hit stands in the upper pane between its edges. */
-const isHitInSight = (page: Page): Promise<boolean> =>
-  page.evaluate(() => {
-    const stage = document.querySelector(".doc-stage");
-    const box = stage?.getBoundingClientRect();
-    return [...(CSS.highlights.get("find-here") ?? [])].some((range) => {
-      const place = (range as Range).getBoundingClientRect();
-      const isInside = stage?.contains((range as Range).startContainer) === true;
-      return isInside && box !== undefined && place.top >= box.top && place.bottom <= box.bottom;
-    });
-  });
-
 async function openTurns(app: App, scratch: string): Promise<void> {
   await openFile(app, await writeThread(scratch, "hay.json", turns));
   await expect(rowAt(app.page, "/turns/0")).toBeVisible();
@@ -63,9 +41,9 @@ test("finds what is folded and cut, and each step leads to the place itself", as
   const { page } = app;
   await openTurns(app, scratch);
   await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
+  await expect(findField(page)).toBeFocused();
   await page.keyboard.type("needle");
-  await expect(count(page)).toHaveText("5 found");
+  await expect(findCount(page)).toHaveText("5 found");
 
   const steps = [
     ["/turns/0/parts/0", "needle"],
@@ -76,7 +54,7 @@ test("finds what is folded and cut, and each step leads to the place itself", as
   ] as const;
   for (const [at, [pointer, match]] of steps.entries()) {
     await page.keyboard.press("Enter");
-    await expect(count(page)).toContainText(`${at + 1} of 5`);
+    await expect(findCount(page)).toContainText(`${at + 1} of 5`);
     await expect.poll(() => markedHere(page)).toContain(match);
     await expect.poll(() => isHitInSight(page), `the hit at ${pointer}`).toBe(true);
     if (at < 4) await expect(selectedRow(page)).toHaveAttribute("data-pointer", pointer);
@@ -86,21 +64,21 @@ test("finds what is folded and cut, and each step leads to the place itself", as
   expect(await page.title()).toContain("hay.json");
 
   await page.keyboard.press("Enter");
-  await expect(count(page)).toContainText("1 of 5, gone round");
+  await expect(findCount(page)).toContainText("1 of 5, gone round");
   await expect(page.getByRole("document", { name: "Text" })).toHaveCount(0);
   await page.keyboard.press("Shift+Enter");
-  await expect(count(page)).toContainText("5 of 5");
+  await expect(findCount(page)).toContainText("5 of 5");
   await page.keyboard.press("Shift+Enter");
   await expect(selectedRow(page)).toHaveAttribute("data-pointer", "/turns/62/parts/0");
   await expect(rowAt(page, "/turns/62/parts/0")).toContainText(hostile);
 
   await page.keyboard.press("Escape");
-  await expect(bar(page)).toHaveCount(0);
+  await expect(findBar(page)).toHaveCount(0);
   await expect(timelineOf(page)).toBeFocused();
   expect(await markedHere(page)).toEqual([]);
   await page.keyboard.press("F3");
-  await expect(count(page)).toContainText("5 of 5");
-  await expect(field(page)).toHaveValue("needle");
+  await expect(findCount(page)).toContainText("5 of 5");
+  await expect(findField(page)).toHaveValue("needle");
 });
 
 test("means it by case, by words and as an expression, and says why there is nothing", async ({
@@ -110,31 +88,40 @@ test("means it by case, by words and as an expression, and says why there is not
   const { page } = app;
   await openTurns(app, scratch);
   await page.keyboard.press("Control+f");
-  await field(page).fill("Needle");
-  await expect(count(page)).toHaveText("5 found");
+  await findField(page).fill("Needle");
+  await expect(findCount(page)).toHaveText("5 found");
   await page.getByRole("button", { name: "Match case" }).click();
-  await expect(count(page)).toHaveText("1 found");
+  await expect(findCount(page)).toHaveText("1 found");
   await page.getByRole("button", { name: "Whole words" }).click();
-  await expect(count(page)).toHaveText("nothing found");
+  await expect(findCount(page)).toHaveText("nothing found");
   await page.getByRole("button", { name: "Find these, too" }).click();
-  await expect(count(page)).toHaveText("5 found");
+  await expect(findCount(page)).toHaveText("5 found");
 
   await page.getByRole("button", { name: "Regular expression" }).click();
-  await field(page).fill("straw 3\\d|question [12]?\\d$");
-  await expect(count(page)).toHaveText("40 found");
-  await field(page).fill("(straw");
+  await findField(page).fill("straw 3\\d|question [12]?\\d$");
+  await expect(findCount(page)).toHaveText("40 found");
+  await findField(page).fill("(straw");
   await expect(page.getByRole("alert")).toContainText("missing closing )");
-  await expect(field(page)).toHaveAttribute("aria-invalid", "true");
-  await field(page).fill("(a+)+$ nothing");
-  await expect(count(page)).toHaveText("nothing found");
+  await expect(findField(page)).toHaveAttribute("aria-invalid", "true");
+  await findField(page).fill("(a+)+$ nothing");
+  await expect(findCount(page)).toHaveText("nothing found");
 
   // The list leads into a branch of JSON that was folded.
-  await field(page).fill("straw 3\\d");
+  await findField(page).fill("straw 3\\d");
   await page.getByRole("button", { name: "List of hits" }).click();
   const hits = page.getByRole("listbox", { name: "Hits" });
   await expect(hits.getByRole("option").first()).toContainText("turn 62");
-  await hits.getByRole("option").filter({ hasText: "arguments" }).nth(2).click();
-  await expect(count(page)).toContainText("3 of 10");
+  await hits.getByRole("option").filter({ hasText: "call" }).nth(2).click();
+  await expect(findCount(page)).toContainText("3 of 10");
   await expect.poll(() => markedHere(page)).toContain("straw 32");
+  await expect.poll(() => isHitInSight(page)).toBe(true);
+
+  const bar = findBar(page);
+  // What has no row among the turns alone says so, and comes back when it is asked for.
+  await page.getByRole("button", { name: "Turns", exact: true }).click();
+  await expect(bar).toContainText("not shown now");
+  await page.getByRole("button", { name: "Show it" }).click();
+  await expect(bar).not.toContainText("not shown now");
+  await expect(selectedRow(page)).toHaveAttribute("data-pointer", "/turns/61/messages/0/parts/2");
   await expect.poll(() => isHitInSight(page)).toBe(true);
 });

@@ -27,6 +27,13 @@ test("axe finds nothing serious on the welcome page and in the views of a thread
   await look(page, "timeline");
   await timelineOf(page).press("End");
   await look(page, "timeline-end");
+  await timelineOf(page).press("/");
+  await page.keyboard.type("the");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Alt+l");
+  await expect(page.getByRole("listbox", { name: "Hits" }).getByRole("option").first()).toBeVisible();
+  await look(page, "find");
+  await page.getByRole("button", { name: "Close the search" }).click();
   await page.getByRole("button", { name: /^Problems/u }).click();
   await look(page, "problems");
   for (const tab of ["JSON", "Source"]) {

@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import type { App } from "./app.ts";
 
-/** What pressing a button saves, as the host's user gets it: a download in the browser, the dialog for saving on the desktop. */
+/** What a button by its name saves when it is clicked, or whatever else is pressed, as the host's user gets it: a download in the browser, the dialog for saving on the desktop. */
 export async function saveWith(
   { page, electron }: App,
-  button: string,
+  button: string | (() => Promise<void>),
   path: string,
 ): Promise<{ name: string; text: string }> {
-  const press = () => page.getByRole("button", { name: button }).click();
+  const press =
+    typeof button === "string" ? () => page.getByRole("button", { name: button }).click() : button;
   if (electron === undefined) {
     const [download] = await Promise.all([page.waitForEvent("download"), press()]);
     await download.saveAs(path);

@@ -139,7 +139,7 @@ describe("the find bar", () => {
     fireEvent.click(screen.getByRole("button", { name: "List of hits" }));
     const list = await screen.findByRole("listbox", { name: "Hits" });
     const first = (await within(list).findAllByRole("option"))[0]!;
-    expect(first.textContent).toContain("turn 1content");
+    expect(first.textContent).toContain("turn 1text");
     expect(first.querySelector("mark")?.textContent).toBe(hostile);
     expect(list.querySelector("img")).toBeNull();
     await press({ key: "ArrowDown" }, list);

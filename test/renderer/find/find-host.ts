@@ -12,6 +12,7 @@ export function aHit(number: number, change: Partial<FindHit> = {}): FindHit {
     row: number,
     isShown: true,
     pointer: `/turns/0/messages/0/parts/${number}`,
+    kind: "text",
     field: "/content",
     at: 0,
     length: 3,

@@ -76,6 +76,14 @@ describe("go to", () => {
     expect(selected()).toBeNull();
   });
 
+  it("Enter before it is known where it leads goes there once it is", async () => {
+    const { field, type, selected } = await open();
+    type("4");
+    fireEvent.keyDown(field, { key: "Enter" });
+    await waitFor(() => expect(selected()).toBe(12));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("tells what can be typed, and Escape leads back", async () => {
     const { field } = await open();
     expect(screen.getByText("a pointer, quoted or not")).toBeDefined();

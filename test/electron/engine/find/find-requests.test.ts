@@ -37,6 +37,7 @@ it("a search answers with counts, and its hits can be read by number, stepped th
 
   const found = await hits(host, id, asked);
   expect(found).toMatchObject({ total: 3, isComplete: true });
+  expect(found.hits.map(({ kind }) => kind)).toEqual(["text", "text", "text"]);
   expect(found.hits.map(({ row, pointer, at, isShown }) => ({ row, pointer, at, isShown }))).toEqual([
     { row: 2, pointer: "/turns/0/parts/1", at: 2, isShown: true },
     { row: 2, pointer: "/turns/0/parts/1", at: 14, isShown: true },
@@ -119,6 +120,7 @@ it("captures are searched with what was lost, and a file that is cut off as far 
   expect((await hits(host, id, query("heron"))).hits).toMatchObject([
     {
       pointer: "/turns/0/lost/0",
+      kind: "lost part",
       field: "",
       at: 14,
       isShown: true,
