@@ -105,6 +105,17 @@ test("a folder is a table that sorts and filters, knows equal threads, and follo
     .first()
     .click();
   await expect(page.getByRole("tab", { name: "threads" })).toHaveCount(0);
+
+  // Of the same size and time: only whoever reads it again could know its new title.
+  const bold = JSON.stringify(thread("t-bold", "<b>bald</b>", 5));
+  await utimes(await writeText(folder, "<b>x.json", bold), longAgo, longAgo);
+  await page
+    .getByRole("button", { name: "New tab" })
+    .or(page.getByRole("button", { name: /^Open another/ }))
+    .first()
+    .click();
+  await openFolder(app, folder);
+  await isRead(app);
 });
 
 test("the links of a folder are a graph with what is missing, and a thread tells who names it", async ({
