@@ -2,6 +2,8 @@ import { type ReactNode } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import { ChatsPane } from "../chats/chats-pane.tsx";
 import { Splitter } from "../controls/splitter.tsx";
+import { SearchPane } from "../search/search-pane.tsx";
+import { useSearchCommands } from "../search/use-search-commands.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { type Browsing, browsingOf } from "../state/screen.ts";
 import { Side } from "./side.tsx";
@@ -10,6 +12,7 @@ type Props = { document: Document; outline: ReactNode };
 
 /** What leads through a document: the turns of a thread; in a database its chats, or the turns of the one that is shown. */
 export function LeftPane({ document, outline }: Props) {
+  useSearchCommands(document);
   if (document.format !== "agent-db")
     return (
       <>
@@ -29,6 +32,7 @@ export function LeftPane({ document, outline }: Props) {
 
 const sides: readonly { side: Browsing["side"]; name: string }[] = [
   { side: "chats", name: "Chats" },
+  { side: "search", name: "Search" },
   { side: "outline", name: "Outline" },
 ];
 
@@ -51,7 +55,9 @@ function Database({ document, outline }: Props) {
           </button>
         ))}
       </div>
-      {side === "chats" ? <ChatsPane document={document} /> : outline}
+      {side === "chats" && <ChatsPane document={document} />}
+      {side === "search" && <SearchPane document={document} />}
+      {side === "outline" && outline}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { AgentTable } from "./agent-table.tsx";
 import { AsideList } from "./aside-list.tsx";
 import { ClientMetadataList } from "./client-metadata-list.tsx";
 import { FieldList } from "./field-list.tsx";
+import { IncomingList } from "./incoming-list.tsx";
 import { InfoFacts } from "./info-facts.tsx";
 import { InfoSection } from "./info-section.tsx";
 import { LinkList } from "./link-list.tsx";
@@ -54,6 +55,7 @@ function Info({ document, info, onReveal }: Props & { info: ThreadInfo }) {
       <InfoSection heading="Relationships" left={links.left} none="No links to other threads.">
         {links.listed.length > 0 && <LinkList id={document.id} links={links.listed} />}
       </InfoSection>
+      <IncomingList id={document.id} edition={`${document.reading.state} ${document.thread}`} />
       {others.length > 0 && (
         <InfoSection heading="Other fields">
           <FieldList fields={others} />

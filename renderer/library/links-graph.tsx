@@ -123,23 +123,23 @@ function Node({ session, node, place, isAt, words }: NodeProps) {
       role="button"
       id={nodeId(session.id, place.key)}
       tabIndex={isAt ? 0 : -1}
-      aria-label={[nameNode(node), where, node.interrupted ? "interrupted" : "", words]
-        .filter(Boolean)
-        .join(", ")}
       transform={`translate(${place.x} ${place.y})`}
       onClick={() => session.change({ node: place.key })}
       onFocus={() => session.look.get().node !== place.key && session.change({ node: place.key })}
       onDoubleClick={() => void openNode(app, session, node)}
     >
-      <title>
-        {[nameNode(node), where, node.interrupted ? "Interrupted" : ""].filter(Boolean).join("\n")}
-      </title>
       <rect className="links-box" width={width} height={height} rx="6" />
       {node.interrupted && <path className="links-cut" d={`M${width - 14} 6v${height - 12}`} />}
       <foreignObject x="12" y="4" width={width - 32} height={height - 8}>
-        <div className="links-words">
+        <div
+          className="links-words"
+          title={[nameNode(node), where, node.interrupted ? "Interrupted" : ""].filter(Boolean).join("\n")}
+        >
           <bdi className="links-name">{nameNode(node)}</bdi>
           <bdi className="links-where">{where}</bdi>
+          <span className="unseen">
+            {[node.interrupted ? "interrupted" : "", words].filter(Boolean).join(", ")}
+          </span>
         </div>
       </foreignObject>
     </g>

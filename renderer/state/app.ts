@@ -13,6 +13,7 @@ import { History } from "../history/history.ts";
 import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
+import { Searches } from "../search/searches.ts";
 import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
@@ -32,6 +33,7 @@ export class App {
   readonly screen: Screen;
   /** What only databases have. */
   readonly chats: ChatBrowser;
+  readonly searches: Searches;
   readonly news: News;
   readonly libraries: Libraries;
   /** What is looked for in each document. */
@@ -63,6 +65,7 @@ export class App {
       report: (title: string, failure: Failure) => this.report(title, failure),
     };
     this.chats = new ChatBrowser({ ...shared, rowOf: (id, pointer) => this.rowOf(id, pointer) });
+    this.searches = new Searches(bridge, (id) => this.chats.filterOf(id));
     const readChats = (id: string) => this.chats.readAgain(id);
     this.news = new News({ ...shared, documents: this.documents, readChats });
     this.libraries = new Libraries({
@@ -326,6 +329,7 @@ export class App {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
     this.chats.close(id);
+    this.searches.close(id);
     this.news.close(id);
     this.filters.close(id);
     this.arrivals.leave(id);

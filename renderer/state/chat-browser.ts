@@ -1,8 +1,9 @@
 // Going through the chats of databases.
-import type { ChatName } from "../../shared/api/chats.ts";
+import type { ChatName, StoredChatFilter } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
+import { filterOf } from "./chat-query.ts";
 import { ChatList } from "./chat-list.ts";
 import { type Screen, type StoredItem, viewOf } from "./screen.ts";
 
@@ -30,6 +31,11 @@ export class ChatBrowser {
     const list = new ChatList(this.#options.bridge, id);
     this.#lists.set(id, list);
     return list;
+  }
+
+  /** Which of them the list shows, but for the words. */
+  filterOf(id: string): StoredChatFilter {
+    return filterOf({ ...this.listOf(id).get().query, words: "" }, new Date());
   }
 
   /** Another chat, in the same tab. */

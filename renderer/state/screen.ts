@@ -62,7 +62,7 @@ export type StoredItem =
   | { item: "message"; request: number; row: number };
 /** What stays as it is when another chat of a database is shown. */
 export type Browsing = {
-  side: "chats" | "outline";
+  side: "chats" | "outline" | "search";
   /** Which of the two lanes of a request are shown: what the user saw, what ran. */
   lanes: Lanes;
   /** Whether new rows are looked for, again and again. */

@@ -4,7 +4,7 @@ import type { Progress } from "../content/use-work.ts";
 import { nameWork } from "./name-work.ts";
 
 type Told<T> = {
-  bridge: ScreenBridge;
+  bridge: Pick<ScreenBridge, "onEvent">;
   signal: AbortSignal;
   tell: (progress: Progress) => void;
   ask: (work: string) => Promise<Result<T>>;

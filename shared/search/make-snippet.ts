@@ -4,12 +4,14 @@ import type { Span } from "./match-text.ts";
 /** A stretch of a text on one line; `marks` are the places in it that were found, as from and to. */
 export type Snippet = { text: string; marks: [number, number][]; isCutBefore: boolean; isCutAfter: boolean };
 
-const mostBefore = 48;
+const mostBefore = 32;
+/** What of a snippet is seen in a narrow pane. */
+const seenLetters = 72;
 const mostLetters = 240;
 
-/** What stands around the first place that was found. `spans` are in the order of the text. */
+/** What stands around the first place that has most of what was looked for. `spans` are in the order of the text. */
 export function makeSnippet(text: string, spans: readonly Span[]): Snippet {
-  const first = spans[0]?.start ?? 0;
+  const first = richest(spans)?.start ?? 0;
   const from = beginAt(text, Math.max(0, first - mostBefore), first);
   const to = wholeLetters(text, Math.min(text.length, from + mostLetters));
   const snippet: Snippet = { text: "", marks: [], isCutBefore: from > 0, isCutAfter: to < text.length };
@@ -25,6 +27,18 @@ export function makeSnippet(text: string, spans: readonly Span[]): Snippet {
   }
   snippet.text += clean(text.slice(at, to));
   return snippet;
+}
+
+/** Where most different things stand close together. */
+function richest(spans: readonly Span[]): Span | undefined {
+  let best: { span: Span; kinds: number } | undefined;
+  for (const [at, span] of spans.entries()) {
+    const kinds = new Set<number>();
+    for (let next = at; next < spans.length && spans[next]!.end <= span.start + seenLetters; next++)
+      kinds.add(spans[next]!.of);
+    if (best === undefined || kinds.size > best.kinds) best = { span, kinds: kinds.size };
+  }
+  return best?.span;
 }
 
 const clean = (text: string) => oneLine(text.toWellFormed()).replace(/\s+/g, " ");

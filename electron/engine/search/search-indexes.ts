@@ -82,7 +82,10 @@ export class SearchIndexes {
 
   async remove(searched: Searched): Promise<Result<SearchState>> {
     const path = this.#pathOf(searched);
-    if (this.#building.has(path)) return fail(isBuilding);
+    const running = this.#building.get(path);
+    if (running !== undefined && !running.isEnded) return fail(isBuilding);
+    // One that was given up may still be at its last piece.
+    await running?.result;
     return this.#guard(searched, async () => {
       this.#discard(path);
       removeFiles(path);

@@ -71,6 +71,43 @@ describe("what is typed", () => {
   });
 });
 
+describe("compared with a plain search", () => {
+  const text = fc.string({ unit: fc.constantFrom(...Array.from("ab天気 -")), maxLength: 40 });
+
+  test("a word is found where it stands between what are no letters of its kind, and nowhere else", () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.string({ unit: fc.constantFrom("a", "b"), minLength: 1, maxLength: 2 }),
+        (said, word) => {
+          expect(found(said, word) !== null).toBe(said.split(/[^ab]+/).includes(word));
+          expect(found(said, `${word}*`) !== null).toBe(
+            said.split(/[^ab]+/).some((one) => one.startsWith(word)),
+          );
+        },
+      ),
+    );
+  });
+
+  test("letters of a script without spaces are found wherever they stand together, be it one", () => {
+    fc.assert(
+      fc.property(
+        text,
+        fc.string({ unit: fc.constantFrom("天", "気"), minLength: 1, maxLength: 4 }),
+        (said, word) => {
+          expect(found(said, word) !== null).toBe(said.includes(word));
+        },
+      ),
+    );
+  });
+});
+
+test("a snippet shows the place where most of what was looked for stands together", () => {
+  const text = `a cat ${"and so on ".repeat(30)} the cat and the dog`;
+  const { text: line, marks } = makeSnippet(text, matchText(text, readQuery("cat dog"), 50) ?? []);
+  expect(marks.map(([from, to]) => line.slice(from, to))).toEqual(["cat", "dog"]);
+});
+
 describe("terms", () => {
   const texts = fc.string({ unit: fc.constantFrom(...Array.from("aAé 天気ｶ한1_\n😀ß")), maxLength: 80 });
 
