@@ -5,6 +5,7 @@ import type { Document } from "../../shared/api/document.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { closeFind, nextHit, previousHit } from "../find/find-commands.ts";
 import { FindField } from "../find/find-field.tsx";
+import { useMarkedWords } from "../find/use-marked-words.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { wordTrouble } from "../format/word-trouble.ts";
 import { type Finding, useFind } from "./use-find.ts";
@@ -16,10 +17,14 @@ type Props = {
   onClose: () => void;
 };
 
+const marked = ".chat [role=grid], .doc-side.is-details";
+
 /** Words in the messages of the chat: a field, how many hold them, and these in a list. */
 export function FindBar({ document, input, onPick, onClose }: Props) {
   const [typed, setTyped] = useState("");
   const finding = useFind(document, typed);
+  const bar = useRef<HTMLDivElement>(null);
+  useMarkedWords(bar, marked, finding.words);
   const { active, pick } = useActive(finding, onPick);
   const step = (by: 1 | -1) => {
     const { length } = finding.hits;
@@ -32,7 +37,7 @@ export function FindBar({ document, input, onPick, onClose }: Props) {
     { ...closeFind, run: onClose },
   ]);
   return (
-    <div className="find-bar" role="search" aria-label="Find in chat">
+    <div ref={bar} className="find-bar" role="search" aria-label="Find in chat">
       <FindField
         ref={input}
         label="Find in chat"

@@ -194,12 +194,13 @@ function Over({ document, onReveal }: { document: Document; onReveal: (row: numb
   );
 }
 
-/** The rows of whatever view is there, or the view itself. */
+/** What is read over the view, else the rows of whatever view is there, or the view itself. */
 function focusInside(middle: HTMLElement | null): void {
+  const reader = middle?.querySelector<HTMLElement>(".reader [role=document]");
   const view = middle?.querySelector<HTMLElement>(
     ".doc-stage :is([role=grid], [role=listbox], [role=tree], [role=application], section[tabindex])",
   );
-  view?.focus();
+  (reader ?? view)?.focus();
 }
 
 type TimelineRef = { readonly current: TimelineHandle | null };

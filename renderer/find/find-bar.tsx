@@ -26,6 +26,7 @@ export function FindBar({ document: { id }, input, onStep, onPick, onUncover, on
   const session = useApp().find.of(id);
   const state = useFind(id, (all) => all);
   const { query, search, hit, isListed } = state;
+  const count = wordSearch(state);
   return (
     <div className="find-bar" role="search" aria-label="Find in thread">
       <FindField
@@ -33,8 +34,9 @@ export function FindBar({ document: { id }, input, onStep, onPick, onUncover, on
         label="Find in thread"
         what="Text to find"
         text={query.text}
-        count={wordSearch(state)}
-        {...(hit !== null && { spoken: `: ${wordTurnOf(hit)}, ${hit.before}${hit.match}${hit.after}` })}
+        count={count}
+        {...(hit !== null &&
+          count !== "" && { spoken: `: ${wordTurnOf(hit)}, ${hit.before}${hit.match}${hit.after}` })}
         isWrong={search.state === "failed" && search.failure.code === "bad-request"}
         toggles={<FindToggles session={session} query={query} />}
         onType={(text) => session.change({ text })}

@@ -3,15 +3,13 @@ import type { FindQuery } from "../../shared/api/find.ts";
 import { bringIntoView } from "./bring-into-view.ts";
 import type { FindSession } from "./find-session.ts";
 import { FoundInTexts } from "./found-in-texts.ts";
-import { type Match, pickMatch } from "./pick-match.ts";
-import { rangeIn, textRuns } from "./text-runs.ts";
+import { matchesIn } from "./matches-in.ts";
+import { pickMatch } from "./pick-match.ts";
 
 const names = { all: "find", here: "find-here" } as const;
 const places = ".doc-stage, .doc-side.is-details";
 /** What the user does to look elsewhere. */
 const looking = ["wheel", "pointerdown", "touchmove", "keydown"] as const;
-
-type DrawnMatch = Match & { range: Range };
 
 /** The marks in the panes of a document, kept up to date with what is drawn and what is looked for. */
 export class FoundMarks {
@@ -114,22 +112,4 @@ export class FoundMarks {
       return match === null ? [] : [match.range];
     });
   }
-}
-
-function matchesIn(place: Element, found: FoundInTexts): DrawnMatch[] {
-  return textRuns(place).flatMap((run) => {
-    const spans = found.in(run.text);
-    if (spans.length === 0) return [];
-    const holder = run.nodes[0]?.parentElement;
-    const isWhole = holder?.closest(".part-line, .args") == null;
-    const aimed = Number(holder?.closest<HTMLElement>("[data-aimed]")?.dataset["aimed"] ?? Number.NaN);
-    return spans.map(([start, end]) => ({
-      text: run.text,
-      start,
-      end,
-      isWhole,
-      aimed: Number.isNaN(aimed) ? null : aimed,
-      range: rangeIn(run, start, end),
-    }));
-  });
 }

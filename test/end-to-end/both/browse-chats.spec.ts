@@ -8,6 +8,7 @@ import {
   stackOf,
   viewButton,
 } from "../harness/chats.ts";
+import { countMarks } from "../harness/finding.ts";
 import { detailsOf, detailsTab, timelineOf } from "../harness/rows.ts";
 
 const sample = "electron/engine/samples/agent-chats.db";
@@ -104,4 +105,7 @@ test("words find chats by their titles and messages within a chat", async ({ app
   await expect(page.locator("mark").first()).toHaveText(/austria/i);
   await page.keyboard.press("Enter");
   await expect(requestsOf(page).locator("[aria-selected=true]")).toContainText(/austria/i);
+  await expect.poll(() => countMarks(page)).toBeGreaterThan(0);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => countMarks(page)).toBe(0);
 });

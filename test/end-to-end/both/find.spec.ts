@@ -79,6 +79,14 @@ test("finds what is folded and cut, and each step leads to the place itself", as
   await page.keyboard.press("F3");
   await expect(findCount(page)).toContainText("5 of 5");
   await expect(findField(page)).toHaveValue("needle");
+
+  // Another engine knows of no search: it is asked again, and the way goes on from the same hit.
+  process.kill(await app.enginePid(), "SIGKILL");
+  await expect(page.getByRole("status").filter({ hasText: /engine/i })).toContainText(/1 document/);
+  await expect(findCount(page)).toContainText("5 of 5");
+  await page.keyboard.press("Shift+F3");
+  await expect(findCount(page)).toContainText("4 of 5");
+  await expect(selectedRow(page)).toHaveAttribute("data-pointer", "/turns/62/parts/0");
 });
 
 test("means it by case, by words and as an expression, and says why there is nothing", async ({

@@ -6,6 +6,10 @@ export const findField = (page: Page): Locator =>
   findBar(page).getByRole("textbox", { name: "Text to find" });
 export const findCount = (page: Page): Locator => findBar(page).getByRole("status");
 
+/** How many places are marked as found. */
+export const countMarks = (page: Page): Promise<number> =>
+  page.evaluate(() => CSS.highlights.get("find")?.size ?? 0);
+
 /** The text of what is marked as the present hit, in all panes that show it. */
 export const markedHere = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
