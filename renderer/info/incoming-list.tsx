@@ -5,7 +5,7 @@ import { shortenMiddle } from "../format/shorten-middle.ts";
 import { openFile } from "../library/open-row.ts";
 import { useFoldersEdition } from "../library/use-folders-edition.ts";
 import { useApp } from "../state/app-context.tsx";
-import { useAnswer } from "../state/use-answer.ts";
+import { type Asked, useAnswer } from "../state/use-answer.ts";
 import { InfoSection } from "./info-section.tsx";
 
 /** What threads of the open folders say of this one. Where no folder is open, nobody looked. */
@@ -19,18 +19,24 @@ export function IncomingList({ id, edition }: { id: string; edition: string }) {
   if (folders === null) return null;
   return (
     <InfoSection heading="Linked from" none="No thread of the open folders names this one.">
-      {answer.state === "waiting" && <p className="info-wait patient">Looking in the open folders</p>}
-      {answer.state === "failed" && <Trouble failure={answer.failure} retry={retry} />}
-      {answer.state === "ready" && answer.value.length > 0 && (
-        <ul className="info-links">
-          {answer.value.map((link) => (
-            <li className="info-link" key={JSON.stringify([link.file, link.place.thread, link.pointer])}>
-              <Incoming link={link} />
-            </li>
-          ))}
-        </ul>
+      {answer.state === "ready" && answer.value.length === 0 ? null : (
+        <Incomings answer={answer} retry={retry} />
       )}
     </InfoSection>
+  );
+}
+
+function Incomings({ answer, retry }: Asked<readonly IncomingLink[]>) {
+  if (answer.state === "waiting") return <p className="info-wait patient">Looking in the open folders</p>;
+  if (answer.state === "failed") return <Trouble failure={answer.failure} retry={retry} />;
+  return (
+    <ul className="info-links">
+      {answer.value.map((link) => (
+        <li className="info-link" key={JSON.stringify([link.file, link.place.thread, link.pointer])}>
+          <Incoming link={link} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -123,6 +123,7 @@ export class LibrarySession {
   async #fetchPage(): Promise<boolean> {
     const since = this.#since;
     const { signal } = this.#closed;
+    const known = this.#state.get().library.revision;
     const answer = await this.#tools.bridge.request(
       "library.rows",
       { id: this.id, since, count: atOnce },
@@ -139,7 +140,8 @@ export class LibrarySession {
     this.#since = revision;
     if (files.length > 0 || this.#isAnew) this.#take(files, this.#isAnew);
     this.#isAnew = false;
-    return hasMore || this.#state.get().library.revision > this.#since;
+    // A host that tells of less than it announced has no more: it is asked again only after it announced something else.
+    return hasMore || this.#state.get().library.revision > Math.max(this.#since, known);
   }
 
   #take(changed: readonly LibraryFile[], isAnew: boolean): void {

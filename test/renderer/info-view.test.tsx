@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Document } from "../../shared/api/document.ts";
 import type { ClientMetadata, ThreadInfo } from "../../shared/api/info.ts";
+import type { IncomingLink, Library } from "../../shared/api/library.ts";
 import type { Preview } from "../../shared/api/row.ts";
 import { fail, succeed } from "../../shared/failure/failure.ts";
 import { InfoView } from "../../renderer/info/info-view.tsx";
@@ -105,6 +106,15 @@ function open(
 }
 
 const hash = (letter: string) => letter.repeat(64);
+const aLibrary = (revision: number): Library => ({
+  id: "l1",
+  name: "a",
+  path: "/a",
+  revision,
+  work: { state: "idle" },
+  passedOver: { isCut: false, deepFolders: 0, closedFolders: 0, links: 0, devices: 0 },
+});
+
 const section = (name: string) => screen.findByRole("region", { name });
 
 describe("texts that are kept beside a thread", () => {
@@ -165,6 +175,45 @@ describe("the thread's info", () => {
     expect(buttons.map((button) => button.textContent)).toEqual(["Open parent.json"]);
     fireEvent.click(buttons[0]!);
     expect(host.asked).toContainEqual({ name: "document.findThread", input: { id: "d1", threadId } });
+  });
+
+  it("tells who names it in open folders, and opens it; where no folder is open, nobody is asked", async () => {
+    const incoming = (kind: string, direction: "from" | "to"): IncomingLink => ({
+      file: "/a/parent.json",
+      place: { path: "parent.json", thread: 0, title: hostile },
+      kind,
+      direction,
+      pointer: `/relationships/links/${kind} ${direction}`,
+    });
+    const links = [incoming("spawned", "from"), incoming("merged", "to"), incoming("odd", "from")];
+    let told: IncomingLink[] = links;
+    const { app, asked, container } = open(
+      bare,
+      {},
+      {
+        "library.rows": () => succeed({ files: [], revision: 1, hasMore: false }),
+        "library.incoming": () => succeed(told),
+      },
+    );
+    await section("Relationships");
+    expect(asked.some(({ name }) => name === "library.incoming")).toBe(false);
+    expect(screen.queryByRole("region", { name: "Linked from" })).toBeNull();
+    act(() => app.libraries.hear({ event: "library.changed", library: aLibrary(1), activate: false }));
+    const items = await within(await section("Linked from")).findAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      `spawned by${hostile}Open parent.json`,
+      `merged into${hostile}Open parent.json`,
+      `named as “odd” by${hostile}Open parent.json`,
+    ]);
+    expect(container.querySelector("b")).toBeNull();
+    fireEvent.click(within(items[0]!).getByRole("button"));
+    expect(asked).toContainEqual({
+      name: "document.open",
+      input: { source: { from: "path", path: "/a/parent.json" } },
+    });
+    told = [];
+    act(() => app.libraries.hear({ event: "library.changed", library: aLibrary(2), activate: false }));
+    expect(await screen.findByText("No thread of the open folders names this one.")).toBeDefined();
   });
 
   it("lists client metadata a hundred turns at a time, each with the way to its turn", async () => {

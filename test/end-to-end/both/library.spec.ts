@@ -98,13 +98,15 @@ test("a folder is a table that sorts and filters, knows equal threads, and follo
   await page.keyboard.press("Enter");
   await expect(timelineOf(page)).toContainText("prompt 0 of t-bold");
   await page.getByRole("tab", { name: "threads" }).click();
-  await page
-    .getByRole("tab", { name: "threads" })
-    .getByRole("button", { name: /close/i })
-    .or(page.getByRole("button", { name: /close threads/i }))
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Close threads" }).click();
   await expect(page.getByRole("tab", { name: "threads" })).toHaveCount(0);
+
+  // Of the same size and time: only whoever reads it again could know its new title.
+  const bold = JSON.stringify(thread("t-bold", "<b>bald</b>", 5));
+  await utimes(await writeText(folder, "<b>x.json", bold), longAgo, longAgo);
+  await page.getByRole("button", { name: "Open another document" }).click();
+  await openFolder(app, folder);
+  await isRead(app);
 });
 
 test("the links of a folder are a graph with what is missing, and a thread tells who names it", async ({
