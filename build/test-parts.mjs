@@ -4,6 +4,9 @@ import { build } from "./ensure-built.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 import { withLock } from "./with-lock.mjs";
 
+/** Many times what the longest part takes: what takes longer hangs, and its output says where. */
+const limitMinutes = 20;
+
 /**
  * @typedef {{ state: "passed" } | { state: "failed", output: string } | { state: "skipped", why: string }} Verdict
  * @typedef {{ name: string, run: () => Promise<Verdict> }} Part
@@ -88,10 +91,13 @@ function runPlaywright(bench, project, programs) {
  * @returns {Promise<Verdict>}
  */
 async function runTool({ root, node, onOutput }, [tool = "", ...args], extra = {}) {
-  const { status, output } = await runQuietly(node, [join(root, "node_modules", tool), ...args], {
+  const { status, output, timedOut } = await runQuietly(node, [join(root, "node_modules", tool), ...args], {
     cwd: root,
     env: { ...process.env, ...extra },
+    timeoutMs: limitMinutes * 60_000,
     ...(onOutput === undefined ? {} : { onOutput }),
   });
-  return status === 0 ? { state: "passed" } : { state: "failed", output };
+  if (status === 0) return { state: "passed" };
+  const why = timedOut ? `\nIt had not ended after ${limitMinutes} minutes and was ended.` : "";
+  return { state: "failed", output: output + why };
 }

@@ -83,12 +83,6 @@ describe("an input that cannot be opened ends with 2 and one line, and starts no
     expect(stderr).toContain("a.json");
   });
 
-  test("open: a folder", () => {
-    const { status, stdout, stderr } = threadlens("open", temporaryFolder());
-    expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
-    expect(stderr).toMatch(oneLine);
-  });
-
   test("a name with a line break stays on one line", () => {
     expect(threadlens("open", "/no\nwhere").stderr).toMatch(oneLine);
   });
@@ -99,4 +93,16 @@ describe("an input that cannot be opened ends with 2 and one line, and starts no
     expect(status).toBe(2);
     expect(stderr).toMatch(/bad\.json/);
   });
+});
+
+test("a folder opens as a file does: where there is no display, open serves it until the user leaves", async () => {
+  const child = startThreadlens("open", temporaryFolder());
+  const ended = once(child, "close");
+  let stderr = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (stderr += text));
+  const [address] = (await once(child.stdout, "data")) as [Buffer];
+  expect(address.toString()).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\S+\n$/);
+  child.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+  expect(stderr).toMatch(/^threadlens: No desktop window: [^\n]+\n$/);
 });

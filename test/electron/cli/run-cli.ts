@@ -11,8 +11,9 @@ const env = { ...process.env, NODE_COMPILE_CACHE, DISPLAY: undefined, WAYLAND_DI
 /** What a complaint looks like: one line, and nothing else. */
 export const oneLine = /^threadlens: [^\n]+\n$/;
 
+/** Nothing else runs meanwhile, no time limit of the test either: so what does not end is ended, and has no status. */
 export function threadlens(...args: string[]) {
-  return spawnSync(process.execPath, [main, ...args], { encoding: "utf8", env });
+  return spawnSync(process.execPath, [main, ...args], { encoding: "utf8", env, timeout: 60_000 });
 }
 
 export function startThreadlens(...args: string[]) {
