@@ -28,9 +28,10 @@ test("a large thread is searched while it is read, tells how far it is, stops an
   await expect.poll(() => markedHere(page)).toContain("needle");
   await expect(findCount(page)).toContainText("1 of 30");
 
+  await findField(page).fill(slow);
+  await expect(findCount(page)).toHaveText("nothing found");
   const stopped = page.evaluate(stopWhenUnderWay);
   await page.getByRole("button", { name: "Regular expression" }).click();
-  await findField(page).fill(slow);
   expect(await stopped).toMatch(/^\d+\+ found, searching… \d+ %$/);
   await expect(findCount(page)).toHaveText(/^\d+\+ found, stopped$/);
   await page.getByRole("button", { name: "Go on" }).click();

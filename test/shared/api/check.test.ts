@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { everyRow } from "../../../shared/rows/row-filter.ts";
 import { checkEvent, checkInput, checkName, checkOutput } from "../../../shared/api/check.ts";
 
 describe("checkName", () => {
@@ -76,7 +77,9 @@ describe("an analysis", () => {
     lostParts: 0,
     rows: 0,
     settledTurns: 1,
-    hidden: [],
+    allRows: 0,
+    filter: everyRow,
+    onlyTurns: false,
     layout: 0,
     thread: 0,
     threads: 1,
