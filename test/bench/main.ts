@@ -27,6 +27,8 @@ import { benchChats } from "./screen/chats/bench-chats.ts";
 import { chatsComparisons } from "./screen/chats/chats-comparisons.ts";
 import { formatScreenTable } from "./screen/format-screen-table.ts";
 import { screenComparisons } from "./screen/screen-comparisons.ts";
+import { benchSearching, type SearchingReport } from "./searching/bench-searching.ts";
+import { searchingComparisons } from "./searching/searching-comparisons.ts";
 import { benchStreams, captureLabels, type StreamsReport } from "./streams/bench-streams.ts";
 import { streamsComparisons } from "./streams/streams-comparisons.ts";
 import type { Surroundings } from "./with-folder.ts";
@@ -59,6 +61,7 @@ async function run(options: Options): Promise<number> {
     files: comparisons.filter(({ run: { job } }) => has(job)),
     comparing: comparingComparisons.filter(({ run: { job } }) => has(job)),
     streams: streamsComparisons.filter(({ run: { job } }) => has(job)),
+    searching: searchingComparisons.filter(({ run: { job } }) => has(job)),
     databases: databaseComparisons.filter((comparison) => has(nameOf(comparison))),
     screen: screenComparisons.filter(({ work }) => has(work)),
     chats: chatsComparisons.filter(({ work }) => has(work)),
@@ -69,6 +72,7 @@ async function run(options: Options): Promise<number> {
     report: await measure(chosen.files, options, bench, toText),
     comparing: await measure(chosen.comparing, options, benchComparing, toComparingText),
     streams: await measure(chosen.streams, options, benchStreams, toStreamsText),
+    searching: await measure(chosen.searching, options, benchSearching, toSearchingText),
     databases: await measure(chosen.databases, options, benchDatabases, toDatabaseText),
     screen: await measure(chosen.screen, options, benchScreen, toScreenText),
     chats: await measure(chosen.chats, options, benchChats, toChatsText),
@@ -133,6 +137,18 @@ function toStreamsText({ sizes, verdicts }: StreamsReport, { rounds, deltas }: O
   return lines.join("\n");
 }
 
+function toSearchingText({ database, built, verdicts }: SearchingReport, { rounds, chats }: Options): string {
+  const { messages, sizeBytes } = database;
+  const named = `${count(messages)} messages`;
+  const lines = ["", formatTable(verdicts, { chats: named }), ""];
+  lines.push(
+    `A database of ${formatBytes(sizeBytes)}; its index of ${formatBytes(built.sizeBytes)} was built in ${formatTime(built.milliseconds)}, with ${formatBytes(built.peakBytes)} of memory.`,
+  );
+  lines.push(leastAndMost(rounds));
+  if (chats < fullChats) lines.push(forFullSize);
+  return lines.join("\n");
+}
+
 function toDatabaseText({ files, started, verdicts }: DatabaseReport, { rounds, chats }: Options): string {
   const lines = ["", formatDatabaseTable(verdicts), ""];
   lines.push(`In a process that has just begun, opening and page 1 with badges: ${formatTime(started)}.`);
@@ -172,6 +188,7 @@ type Reports = {
   report: Report | null;
   comparing: ComparingReport | null;
   streams: StreamsReport | null;
+  searching: SearchingReport | null;
   databases: DatabaseReport | null;
   /** Of the timeline, and of the list of chats. */
   screen: ScreenReport | null;
