@@ -7,6 +7,8 @@ import { withLock } from "./with-lock.mjs";
 /** Many times what the longest part takes: what takes longer hangs, and its output says where. */
 const limitMinutes = 20;
 
+const vitest = ["vitest/vitest.mjs", "run", "--config", "build/vitest.config.ts"];
+
 /**
  * @typedef {{ state: "passed" } | { state: "failed", output: string } | { state: "skipped", why: string }} Verdict
  * @typedef {{ name: string, run: () => Promise<Verdict> }} Part
@@ -17,20 +19,34 @@ const limitMinutes = 20;
  * @param {Bench} bench
  * @returns {Part[]}
  */
-export function quickParts(bench) {
-  const vitest = ["vitest/vitest.mjs", "run", "--config", "build/vitest.config.ts"];
-  const part = (/** @type {string} */ name, /** @type {string[]} */ command) => ({
-    name,
-    run: () => runTool(bench, command),
-  });
+export function sourceParts(bench) {
   return [
-    part("types", ["typescript/bin/tsc", "-b", "build"]),
-    part("format", ["oxfmt/bin/oxfmt", "--check", "--config", ".oxfmtrc.json"]),
-    part("lint", ["oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
-    part("layers", [...vitest, "test/layers"]),
-    part("unit tests", [...vitest, "--exclude", "test/layers/**"]),
+    toolPart(bench, "types", ["typescript/bin/tsc", "-b", "build"]),
+    toolPart(bench, "format", ["oxfmt/bin/oxfmt", "--check", "--config", ".oxfmtrc.json"]),
+    toolPart(bench, "lint", ["oxlint/bin/oxlint", "--type-aware", "--deny-warnings"]),
   ];
 }
+
+/**
+ * They start what is built.
+ *
+ * @param {Bench} bench
+ * @returns {Part[]}
+ */
+export function unitParts(bench) {
+  return [
+    toolPart(bench, "layers", [...vitest, "test/layers"]),
+    toolPart(bench, "unit tests", [...vitest, "--exclude", "test/layers/**"]),
+  ];
+}
+
+/**
+ * @param {Bench} bench
+ * @param {string} name
+ * @param {string[]} command
+ * @returns {Part}
+ */
+const toolPart = (bench, name, command) => ({ name, run: () => runTool(bench, command) });
 
 /**
  * @param {Bench} bench

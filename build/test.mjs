@@ -1,4 +1,4 @@
-// npm test: every check there is, each a named part. --fast (npm run check) leaves out the build and what needs it;
+// npm test: every check there is, each a named part. --fast (npm run check) leaves out the end-to-end tests;
 // --verbose shows every part's own output. A part that this machine cannot run is skipped; with CI=true that fails.
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
@@ -6,7 +6,7 @@ import { bootstrap } from "./bootstrap.mjs";
 import { prepareEndToEnd } from "./prepare-end-to-end.mjs";
 import { endChildrenOnSignals } from "./run-quietly.mjs";
 import { giveUp, say } from "./say.mjs";
-import { buildPart, endToEndParts, quickParts } from "./test-parts.mjs";
+import { buildPart, endToEndParts, sourceParts, unitParts } from "./test-parts.mjs";
 import { exitCodeFor, reportParts } from "./test-report.mjs";
 import { modernNode, requireNode } from "./which-node.mjs";
 
@@ -29,9 +29,10 @@ const bench = {
     : undefined,
 };
 
-await run(quickParts(bench));
+await run(sourceParts(bench));
+const [built] = await run([buildPart(bench)]);
+if (built?.state === "passed") await run(unitParts(bench));
 if (!fast) {
-  const [built] = await run([buildPart(bench)]);
   const programs =
     built?.state === "passed" ? await prepareEndToEnd(root, node.path, say) : nothingFor("the build failed");
   await run(endToEndParts(bench, programs));

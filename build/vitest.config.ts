@@ -10,6 +10,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts", "test/**/*.test.tsx"],
     exclude: ["test/end-to-end/**"],
     passWithNoTests: false,
+    globalSetup: ["test/build-first.ts"],
     setupFiles: ["test/renderer/settle-effects.ts", "test/renderer/start-anew.ts"],
     // A busy machine is no failure.
     testTimeout: 30_000,

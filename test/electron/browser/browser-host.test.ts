@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from "vitest";
 import { startBrowserHost } from "../../../electron/browser/start-browser-host.ts";
 import {
   builtScreen,
-  engineFile,
   patiently,
   scratchFile,
   scratchFolder,
@@ -15,6 +14,7 @@ import {
 import { freezeReader, holdersOf } from "../engine/open-files.ts";
 import { failureOf } from "../engine/start-host.ts";
 import { startBrowser } from "./start-browser.ts";
+import { engineFile } from "../../built-files.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

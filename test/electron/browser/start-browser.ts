@@ -3,7 +3,8 @@ import { type IncomingMessage, type OutgoingHttpHeaders, request as httpRequest 
 import { text } from "node:stream/consumers";
 import { onTestFinished, vi } from "vitest";
 import { startBrowserHost } from "../../../electron/browser/start-browser-host.ts";
-import { builtScreen, engineFile, scratchFolder } from "../engine/scratch.ts";
+import { engineFile } from "../../built-files.ts";
+import { builtScreen, scratchFolder } from "../engine/scratch.ts";
 import { valueOf } from "../engine/start-host.ts";
 
 export type Answer = { status: number; headers: IncomingMessage["headers"]; body: string };

@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
+import { commandLineFile } from "../../built-files.ts";
 import { scratchFile, scratchFolder } from "../engine/scratch.ts";
 import { unansweredThread } from "./clean-threads.ts";
 import { leavingNoTrace, sampleFile } from "./database-file.ts";
@@ -94,8 +94,7 @@ describe("the source is no target by itself", () => {
 
   test("also where standard input comes from it", () => {
     const path = scratchFile(source, "a.json");
-    const main = fileURLToPath(new URL("../../../electron/cli/main.ts", import.meta.url));
-    const { status, stderr } = spawnSync(process.execPath, [main, "clean", "-", "-o", path], {
+    const { status, stderr } = spawnSync(process.execPath, [commandLineFile, "clean", "-", "-o", path], {
       encoding: "utf8",
       stdio: [openSync(path, "r"), "pipe", "pipe"],
     });

@@ -2,15 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../build/temporary-folder.ts";
+import { commandLineFile } from "../../built-files.ts";
 import { agentTurn, cityTurns, reversed, threadOf } from "./diff-sample-threads.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-const main = fileURLToPath(new URL("../../../electron/cli/main.ts", import.meta.url));
 
 /** The README's blocks of git configuration: the usual one, and the one for files that are no JSON. */
 const configurations = [...readme.matchAll(/^```ini\n(\[diff "threadlens"\]\n.*?)^```$/gms)].map(
@@ -20,9 +19,11 @@ const attributes = /^\*\.thread\.json .*$/m.exec(readme)?.[0];
 
 type Files = Record<string, unknown>;
 
-/** A repository with these files in its only commit, in which `threadlens` is the command of this source. */
+/** A repository with these files in its only commit, in which `threadlens` is the command that was built. */
 function repositoryOf(files: Files, configuration = configurations[0]!) {
-  const bin = temporaryFolder({ threadlens: `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n` });
+  const bin = temporaryFolder({
+    threadlens: `#!/bin/sh\nexec "${process.execPath}" "${commandLineFile}" "$@"\n`,
+  });
   const folder = temporaryFolder();
   const env = {
     PATH: `${bin}${delimiter}${process.env["PATH"]}`,

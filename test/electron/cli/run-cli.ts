@@ -1,10 +1,9 @@
-// The command line as a process of its own, straight from its source.
+// The command line as a process of its own.
 import { spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { commandLineFile } from "../../built-files.ts";
 
-const main = fileURLToPath(new URL("../../../electron/cli/main.ts", import.meta.url));
-
-/** Node keeps what it has made of the TypeScript, so that only the first of these processes takes its time. */
+/** Node keeps what it has compiled, so that only the first of these processes takes its time. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/node", import.meta.url));
 const env = { ...process.env, NODE_COMPILE_CACHE, DISPLAY: undefined, WAYLAND_DISPLAY: undefined };
 
@@ -13,11 +12,11 @@ export const oneLine = /^threadlens: [^\n]+\n$/;
 
 /** Nothing else runs meanwhile, no time limit of the test either: so what does not end is ended, and has no status. */
 export function threadlens(...args: string[]) {
-  return spawnSync(process.execPath, [main, ...args], { encoding: "utf8", env, timeout: 60_000 });
+  return spawnSync(process.execPath, [commandLineFile, ...args], { encoding: "utf8", env, timeout: 60_000 });
 }
 
 export function startThreadlens(...args: string[]) {
-  return spawn(process.execPath, [main, ...args], { env, stdio: "pipe" });
+  return spawn(process.execPath, [commandLineFile, ...args], { env, stdio: "pipe" });
 }
 
 export type Ran = { status: number | null; stdout: string; stderr: string; bytes: Buffer };

@@ -5,17 +5,10 @@ import { readFileSync, readdirSync, statSync, symlinkSync, utimesSync, writeFile
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import type { Document } from "../../../shared/api/document.ts";
-import {
-  engineFile,
-  patiently,
-  scratchFile,
-  scratchFolder,
-  threadOf,
-  userTurn,
-  writeBigFile,
-} from "./scratch.ts";
+import { patiently, scratchFile, scratchFolder, threadOf, userTurn, writeBigFile } from "./scratch.ts";
 import { freezeReader, openFiles } from "./open-files.ts";
 import { failureOf, startHost, valueOf } from "./start-host.ts";
+import { engineFile } from "../../built-files.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 

@@ -3,10 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
-
-export const engineFile = fileURLToPath(new URL("../../../electron/engine/main.ts", import.meta.url));
 
 /** How long to wait for a condition: a busy machine is no failure. */
 export const patiently = { timeout: 20_000, interval: 2 };

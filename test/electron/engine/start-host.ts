@@ -1,4 +1,4 @@
-// A host with a real engine process behind it, run from source.
+// A host with a real engine process behind it.
 import { fileURLToPath } from "node:url";
 import { onTestFinished, vi } from "vitest";
 import type { Document } from "../../../shared/api/document.ts";
@@ -9,9 +9,10 @@ import type { EngineProcess } from "../../../electron/engine/engine-process.ts";
 import { Host } from "../../../electron/engine/host.ts";
 import type { PickTarget } from "../../../electron/engine/host-saving.ts";
 import { spawnWithNode } from "../../../electron/engine/spawn-with-node.ts";
-import { engineFile, patiently, scratchFolder } from "./scratch.ts";
+import { engineFile } from "../../built-files.ts";
+import { patiently, scratchFolder } from "./scratch.ts";
 
-/** Node keeps what it has made of the TypeScript, so that only the first engine takes its time. */
+/** Node keeps what it has compiled, so that only the first engine takes its time. */
 const NODE_COMPILE_CACHE = fileURLToPath(new URL("../../../node_modules/.cache/node", import.meta.url));
 
 export type TestHost = {
