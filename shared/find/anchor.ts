@@ -12,9 +12,9 @@ export type Needle = { bytes: Uint8Array; bits: Uint8Array };
  */
 export type Anchor = { needles: readonly Needle[]; units: readonly number[] };
 
-/** As in assembly/find.ts. */
-const mostNeedles = 8;
-const longestNeedle = 64;
+/** As in assembly/find.ts, which has room for no more. */
+export const mostNeedles = 8;
+export const longestNeedle = 64;
 /** So many are left for the two letters below. */
 const mostSpellings = mostNeedles - 2;
 const smallLetter = 0x20;
@@ -61,8 +61,11 @@ const sizeOf = (run: Run | null): number => run?.letters.reduce((sum, { size }) 
 function runsOf(text: string, matchCase: boolean): Run[] {
   const runs: Run[] = [];
   let run: Run = { letters: [], spellings: 1 };
+  /** With those of the letters, from the last one on, that are spelled in few ways together. */
   const start = (letters: Letter[]) => {
-    run = { letters, spellings: letters.reduce((ways, letter) => ways * waysOf(letter), 1) };
+    const spellings = letters.reduce((ways, letter) => ways * waysOf(letter), 1);
+    if (spellings > mostSpellings) return start(letters.slice(1));
+    run = { letters, spellings };
     runs.push(run);
   };
   for (const character of text) {
@@ -75,7 +78,6 @@ function runsOf(text: string, matchCase: boolean): Run[] {
       run.letters.push(letter);
       run.spellings *= waysOf(letter);
     }
-    while (run.spellings > mostSpellings) start(run.letters.slice(1));
   }
   return runs.filter(({ letters }) => letters.length > 0);
 }

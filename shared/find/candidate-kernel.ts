@@ -1,6 +1,6 @@
 import { findKernel } from "../kernels/find-kernel.ts";
 import { loadKernel } from "../kernels/load-kernel.ts";
-import type { Anchor, Needle } from "./anchor.ts";
+import { type Anchor, type Needle, longestNeedle, mostNeedles } from "./anchor.ts";
 
 /** What assembly/find.ts exports. */
 type Kernel = {
@@ -13,9 +13,6 @@ type Kernel = {
   addNeedle(length: number, first: number, second: number): void;
   next(from: number, to: number): number;
 };
-
-/** As in assembly/find.ts. */
-const longestNeedle = 64;
 
 /** From the most frequent to the least, in texts and in JSON; what is not listed is rarer. */
 const frequent = Array.from(' etaoinsrhldcumfpgwybv,".:_-kx01/{}=j()q2z3;549867', (letter) =>
@@ -34,6 +31,8 @@ export class CandidateKernel {
 
   constructor({ needles, units }: Anchor) {
     const kernel = this.#kernel;
+    if (needles.length > mostNeedles || needles.some(({ bytes }) => bytes.length > longestNeedle))
+      throw new RangeError("there is no room for what is looked for");
     const memory = new Uint8Array(kernel.memory.buffer);
     kernel.clear();
     for (const unit of units) memory[kernel.units.value + (unit >> 3)]! |= 1 << (unit & 7);
