@@ -35,8 +35,8 @@ export function sourceParts(bench) {
  */
 export function unitParts(bench) {
   return [
-    toolPart(bench, "layers", [...vitest, "test/layers"]),
-    toolPart(bench, "unit tests", [...vitest, "--exclude", "test/layers/**"]),
+    toolPart(bench, "layers", [...vitest, "--project", "layers"]),
+    toolPart(bench, "unit tests", [...vitest, "--project", "!layers"]),
   ];
 }
 
