@@ -78,9 +78,6 @@ test("words of any chat are found once an index is built, kept up to date, and d
   expect(await readdir(join(home, "search"))).toEqual([]);
 
   // Back to the list of chats.
-  await page
-    .getByRole("button", { name: /^Chats/u })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Chats", exact: true }).click();
   await expect(chatNamed(page, "Market report")).toBeVisible();
 });
