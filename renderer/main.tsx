@@ -19,6 +19,7 @@ const app = new App(chooseBridge(), {
 followTheme(app.screen);
 followPanes(app.screen);
 app.start();
+window.addEventListener("pagehide", () => app.remembered.noteAll());
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no place for the app");

@@ -30,6 +30,7 @@ import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { type OpenDocuments, pathOf } from "./open-documents.ts";
 import type { OverviewHandlers } from "./overview/overview-handlers.ts";
+import type { RememberedHandlers } from "./remembered/remembered-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { SearchHandlers } from "./search/search-handlers.ts";
@@ -53,6 +54,7 @@ type DocumentHandlers = Omit<
   | keyof CompareHandlers
   | keyof LibraryHandlers
   | keyof FilterHandlers
+  | keyof RememberedHandlers
   | keyof SearchHandlers
   | keyof FindHandlers
   | keyof GoToHandlers

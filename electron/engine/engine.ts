@@ -26,6 +26,7 @@ import { overviewHandlers } from "./overview/overview-handlers.ts";
 import { timeHandlers } from "./times/time-handlers.ts";
 import { repairHandlers } from "./repair/repair-handlers.ts";
 import type { SendProgress } from "./report-progress.ts";
+import { rememberedHandlers } from "./remembered/remembered-handlers.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
 import { searchHandlers } from "./search/search-handlers.ts";
@@ -159,6 +160,7 @@ export class Engine {
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...filterHandlers(this.#documents, folder),
+      ...rememberedHandlers(this.#documents, folder),
       ...searchHandlers(shared, join(folder, "search")),
       ...compareHandlers({ ...shared, cache: this.#cache }),
       ...libraryHandlers({

@@ -29,8 +29,8 @@ export async function goThere(app: App, place: Place, { isTold = false } = {}): 
   if (row !== null) app.screen.dispatch({ type: "selected", id, row });
 }
 
-/** Whether it is shown now. */
-async function showPart(app: App, id: string, part: DocumentPart): Promise<boolean> {
+/** Shows a thread of a file or a chat of a database; whether it is shown now. */
+export async function showPart(app: App, id: string, part: DocumentPart): Promise<boolean> {
   const document = app.documents.get().byId.get(id);
   if (document === undefined) return false;
   if (isSamePart(partOf(document), part)) return true;

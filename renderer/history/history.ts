@@ -86,6 +86,17 @@ export class History {
     this.#look();
   }
 
+  /** Brings a document back to where it was left: that is where one is, and no place that one has come from. */
+  async arrive(run: () => Promise<void>): Promise<void> {
+    await this.#quietly(run);
+    this.step(() => this.#look());
+  }
+
+  /** Somebody is being led to a place. */
+  get isLeading(): boolean {
+    return this.#leading > 0;
+  }
+
   /** When all that was seen so far has been noted. */
   settled(): Promise<void> {
     return this.#notes;
@@ -105,7 +116,7 @@ export class History {
     if (this.#leading > 0) return;
     const sight = this.#sight();
     if (sight === null || JSON.stringify(sight) === this.#last) return;
-    const seen = this.#lastId === null ? null : this.#topOf(this.#lastId);
+    const seen = this.#lastId === null ? null : this.topOf(this.#lastId);
     this.#remember(sight);
     const isStep = this.#isStep;
     this.#notes = this.#notes.then(async () => {
@@ -159,7 +170,8 @@ export class History {
     return { ...place, pointer: row.pointer, isSelected: true };
   }
 
-  #topOf(id: string): string | null {
+  /** A pointer to what stands at the top of a document's timeline. */
+  topOf(id: string): string | null {
     const row = this.#tops.get(id) ?? null;
     if (row === null || !this.#app.documents.get().byId.has(id)) return null;
     const slot = this.#app.pagesOf(id).rows.at(row);

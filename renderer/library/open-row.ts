@@ -19,7 +19,8 @@ export async function openFile(app: App, path: string, thread: number | null): P
   const opened: Document[] = [];
   await app.openSource({ from: "path", path }, lastName(path), (document) => {
     opened.push(document);
-    app.show(document.id);
+    if (thread === null) app.showAsLeft(document.id);
+    else app.show(document.id);
   });
   const [document] = opened;
   if (document !== undefined && thread !== null && document.thread !== thread)

@@ -13,6 +13,7 @@ import { History } from "../history/history.ts";
 import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
+import { RememberedViews } from "../remembered/remembered-views.ts";
 import { Searches } from "../search/searches.ts";
 import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
@@ -48,9 +49,11 @@ export class App {
   readonly arrivals = new Arrivals();
   readonly links = new Links(this);
   readonly filters = new Filters(this);
+  /** How documents were left. */
+  readonly remembered = new RememberedViews(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
-  readonly #toFront: Take = ({ id }) => this.show(id);
+  readonly #toFront: Take = ({ id }) => this.showAsLeft(id);
   #lastKey = 0;
 
   /** `remembered`: how the screen was left. */
@@ -87,6 +90,7 @@ export class App {
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
       this.links.start(),
+      this.remembered.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
     void this.#greet();
@@ -124,6 +128,12 @@ export class App {
     this.showTab({ show: "document", id });
   }
 
+  /** What was just opened comes to the front, as it was when it was closed. */
+  showAsLeft(id: string): void {
+    void this.remembered.bringBack(id);
+    this.show(id);
+  }
+
   tabs(order = this.documents.get().order): readonly Tab[] {
     return tabsOf(order, this.screen.get().comparisons, this.libraries.get());
   }
@@ -137,6 +147,7 @@ export class App {
   }
 
   close(id: string): void {
+    this.remembered.note(id);
     this.#forget(id);
     void this.bridge.request("document.close", { id });
   }
@@ -216,7 +227,7 @@ export class App {
     switch (event.event) {
       case "document.changed":
         this.#follow(event.document, event.activate ? "opened" : "changed");
-        if (event.activate) this.show(event.document.id);
+        if (event.activate) this.showAsLeft(event.document.id);
         return;
       case "document.closed":
         return this.#forget(event.id);
@@ -267,6 +278,7 @@ export class App {
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
     if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
+    for (const id of this.documents.get().order) void this.remembered.bringBack(id);
     // A folder stands before the documents that were opened from it, which are nearer to what was looked at.
     const first = this.tabs().find(({ show }) => show === "document") ?? this.tabs()[0];
     if (first !== undefined && this.screen.get().front.show === "welcome") this.showTab(first);
@@ -333,6 +345,7 @@ export class App {
     this.news.close(id);
     this.filters.close(id);
     this.arrivals.leave(id);
+    this.remembered.leave(id);
     const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
     this.screen.dispatch({ type: "closed", id, neighbour });
   }

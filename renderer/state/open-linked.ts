@@ -1,3 +1,4 @@
+import type { Document } from "../../shared/api/document.ts";
 import type { App } from "./app.ts";
 
 /** Opens a thread that the document names, if it lies in the same folder. */
@@ -12,7 +13,11 @@ export async function openLinked(app: App, id: string, threadId: string): Promis
       found: "none",
     });
   const { source, name, thread } = found.value;
-  await app.openSource(source, name);
-  const { front } = app.screen.get();
-  if (thread > 0 && front.show === "document") await app.showThread(front.id, thread);
+  const opened: Document[] = [];
+  await app.openSource(source, name, (document) => {
+    opened.push(document);
+    app.show(document.id);
+  });
+  const [document] = opened;
+  if (document !== undefined && document.thread !== thread) await app.showThread(document.id, thread);
 }

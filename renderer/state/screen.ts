@@ -103,6 +103,7 @@ export type ScreenAction =
   | { type: "export"; id: string; export: Export | null }
   | { type: "export-format"; format: FormatName }
   | { type: "thread-shown"; id: string }
+  | { type: "recalled"; id: string; view: Partial<View> }
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
   | NoticeAction
   | { type: "engine"; engine: EngineState }
@@ -224,6 +225,8 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
           ...action.change,
         }),
       };
+    case "recalled":
+      return changeView(state, action.id, action.view);
     case "thread-shown":
       return turnView(state, action.id);
     case "pane":

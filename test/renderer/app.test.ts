@@ -31,7 +31,7 @@ describe("opening by dialog", () => {
     const { bridge, asked } = fakeBridge({ "document.open": () => succeed(aDocument()) });
     const app = new App(bridge);
     await app.openDialog(() => Promise.resolve([new File(["{}"], "run.json")]));
-    expect(asked.map(({ name }) => name)).toEqual(["document.open"]);
+    expect(asked.map(({ name }) => name)).toEqual(["document.open", "remembered.read"]);
   });
 });
 

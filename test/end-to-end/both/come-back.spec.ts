@@ -1,3 +1,5 @@
+import { copyFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "../harness/app.ts";
 import { openFile } from "../harness/open-file.ts";
 import { userTurn, writeThread } from "../harness/thread-files.ts";
@@ -24,4 +26,48 @@ test("a page that is loaded anew shows what was open, in the chosen theme", asyn
   await page.reload();
   await expect(page.getByRole("tab", { name: "weather-complete.json" })).toBeVisible();
   await expect.poll(theme).toBe("dark");
+});
+
+test("a document comes back as it was left: place, folds, zoom, filter and view", async ({
+  app,
+  scratch,
+}) => {
+  const { page } = app;
+  const path = join(scratch, "left.json");
+  await copyFile("electron/engine/samples/everything.json", path);
+  await openFile(app, path);
+  const timeline = page.getByRole("grid", { name: "Timeline" });
+  const selected = timeline.getByRole("row", { selected: true });
+  const thinking = timeline.getByRole("row").filter({ hasText: "thinking" }).first();
+  await thinking.click();
+  const folded = (await thinking.boundingBox())!.height;
+  await page.keyboard.press("Space");
+  await expect.poll(async () => (await thinking.boundingBox())!.height).toBeGreaterThan(folded);
+  await page.keyboard.press("f");
+  await page.getByRole("button", { name: "Kind", exact: true }).click();
+  await page.getByRole("option", { name: /^thinking/u }).click();
+  await page.keyboard.press("Escape");
+  await expect(timeline.getByRole("row").filter({ hasText: "find_places" })).toHaveCount(0);
+  await expect(selected).toContainText("thinking");
+  const place = await selected.getAttribute("data-pointer");
+
+  await page.getByRole("button", { name: "Close left.json" }).click();
+  await page.getByRole("button", { name: "left.json" }).first().click();
+  await expect(selected).toHaveAttribute("data-pointer", place!);
+  await expect.poll(async () => (await selected.boundingBox())!.height).toBeGreaterThan(folded);
+  await expect(timeline.getByRole("row").filter({ hasText: "find_places" })).toHaveCount(0);
+
+  // So does another zoom, another view, and the place where nothing is selected.
+  await page.getByRole("button", { name: "Show all", exact: true }).click();
+  await timeline.focus();
+  await page.keyboard.press("-");
+  await expect(timeline.locator("[data-row-kind=part]")).toHaveCount(0);
+  await page.getByRole("button", { name: "Time", exact: true }).first().click();
+  await expect(page.getByRole("application", { name: "Time axis" })).toBeVisible();
+  await page.getByRole("button", { name: "Close left.json" }).click();
+  await page.getByRole("button", { name: "left.json" }).first().click();
+  await expect(page.getByRole("application", { name: "Time axis" })).toBeVisible();
+  await page.getByRole("button", { name: "Timeline", exact: true }).click();
+  await expect(timeline.getByRole("row").first()).toBeVisible();
+  await expect(timeline.locator("[data-row-kind=part]")).toHaveCount(0);
 });
