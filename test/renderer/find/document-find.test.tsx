@@ -73,6 +73,18 @@ describe("the find bar", () => {
     await waitFor(() => expect(view().selected).toBe(1));
   });
 
+  it("goes on from hit to hit however fast the steps follow one another", async () => {
+    const many = [1, 1, 2, 2, 3].map((row, number) => aHit(number, { row, pointer: rows[row]!.pointer }));
+    const { view } = await open(findAnswers(many));
+    type("Row");
+    await waitFor(() => expect(status()).toBe("5 found"));
+    act(() => {
+      for (const _ of many) fireEvent.keyDown(field(), { key: "Enter" });
+    });
+    await waitFor(() => expect(view().selected).toBe(3));
+    expect(status()).toContain("5 of 5");
+  });
+
   it("offers to show what has no row now", async () => {
     const chosen: unknown[] = [];
     const { app } = await open({
