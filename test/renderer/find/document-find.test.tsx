@@ -73,6 +73,18 @@ describe("the find bar", () => {
     await waitFor(() => expect(view().selected).toBe(1));
   });
 
+  it("leaves unfolded what it leads to where everything is", async () => {
+    const { app, view } = await open();
+    act(() => app.screen.dispatch({ type: "detailed", id: "d1", isDetailed: true }));
+    type("Row");
+    await waitFor(() => expect(status()).toBe("3 found"));
+    await press({ key: "Enter" });
+    await waitFor(() => expect(view().selected).toBe(1));
+    await press({ key: "Enter" });
+    await waitFor(() => expect(view().selected).toBe(2));
+    expect([...view().unfolded]).toEqual([]);
+  });
+
   it("goes on from hit to hit however fast the steps follow one another", async () => {
     const many = [1, 1, 2, 2, 3].map((row, number) => aHit(number, { row, pointer: rows[row]!.pointer }));
     const { view } = await open(findAnswers(many));
