@@ -1,16 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { Document } from "../../shared/api/document.ts";
-import type { FindHit } from "../../shared/api/find.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { showOf, viewOf } from "../state/screen.ts";
 import type { TimelineHandle } from "../timeline/timeline.tsx";
 import { FindBar } from "./find-bar.tsx";
-import { leadTo } from "./lead-to.ts";
 import { selectedText } from "./selected-text.ts";
 import { showHidden } from "./show-hidden.ts";
 import { useFind } from "./use-find.ts";
 import { useFindCommands } from "./use-find-commands.ts";
 import { useHighlights } from "./use-highlights.ts";
+import { useLead } from "./use-lead.ts";
 
 type Props = {
   document: Document;
@@ -44,13 +43,10 @@ function ThreadFind({ document, top, panes, timeline, onReveal, onLeave }: Props
     input.current?.focus();
     input.current?.select();
   }, [asked]);
-  const lead = useCallback(
-    (hit: FindHit) => void leadTo({ app, id, reveal: onReveal }, hit),
-    [app, id, onReveal],
-  );
+  const { lead, rowNow } = useLead(id, top, onReveal);
   const step = (by: 1 | -1) => {
     session.open();
-    void session.step(by, () => viewOf(app.screen.get(), id).selected ?? top).then((hit) => hit && lead(hit));
+    void session.step(by, rowNow).then((hit) => hit && lead(hit));
   };
   const open = () => {
     session.open(selectedText(panes.current));

@@ -1,7 +1,7 @@
 import type { Content } from "../../shared/api/content.ts";
 import type { FindHit } from "../../shared/api/find.ts";
 import type { App } from "../state/app.ts";
-import { viewOf } from "../state/screen.ts";
+import { seesWhole, viewOf } from "../state/screen.ts";
 import { wayTo } from "./way-to.ts";
 
 type Lead = {
@@ -24,7 +24,7 @@ export async function leadTo({ app, id, reveal }: Lead, hit: FindHit): Promise<v
   reveal(hit.row, "nearest");
   // In the same breath: a reader that stays open is not drawn anew.
   if (way.do === "read") app.screen.dispatch({ type: "read", id, reading: way.reading });
-  if (way.do === "unfold" && !viewOf(app.screen.get(), id).unfolded.has(row.pointer))
+  if (way.do === "unfold" && !seesWhole(viewOf(app.screen.get(), id), row.pointer))
     app.screen.dispatch({ type: "fold", id, pointer: row.pointer });
 }
 

@@ -39,7 +39,8 @@ function likeness({ text, start, end }: Match, { before, after }: FindHit): numb
 }
 
 const enough = 24;
-const squeeze = (text: string): string => text.replace(/[\s"\\]+/g, " ");
+/** What the words around a hit are told without, and what stands differently in JSON. */
+const squeeze = (text: string): string => text.replace(/[\s"\\\ufffd\p{Cc}\p{Bidi_Control}]+/gu, " ");
 
 function sameAtStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length);

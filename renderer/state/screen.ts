@@ -154,6 +154,8 @@ const freshView: View = {
 const firstBrowsing: Browsing = { side: "chats", lanes: "both", follows: false, version: "" };
 
 export const viewOf = (state: ScreenState, id: string): View => state.views.get(id) ?? freshView;
+export const seesWhole = ({ unfolded, isDetailed }: View, pointer: string): boolean =>
+  unfolded.has(pointer) !== isDetailed;
 export const browsingOf = (state: ScreenState, id: string): Browsing =>
   state.browsing.get(id) ?? firstBrowsing;
 

@@ -1,4 +1,5 @@
 import type { CalculateViewLocation } from "react-virtuoso";
+import type { Row } from "../../shared/api/row.ts";
 
 /** The gap above a turn's header, and the height of the header that stays at the top. Both stand in turns.css, too. */
 export const turnGap = 16;
@@ -17,6 +18,12 @@ export const highestList = 30_000_000;
 /** Where a list of rows begins that has this one in its middle. */
 export const windowStart = (row: number, rows: number): number =>
   Math.max(0, Math.min(row - windowSize / 2, rows - windowSize));
+
+/** How much of a row is above the upper edge where it is the first to be read: the gap of a turn; anything else stands under its turn's header. */
+export function aboveEdge(row: number, kind: Row["kind"], onlyTurns: boolean): number {
+  if (row === 0 || onlyTurns) return 0;
+  return kind === "turn" ? turnGap : -stickyHeight;
+}
 
 export const rowId = (document: string, row: number): string => `row-${document}-${row}`;
 

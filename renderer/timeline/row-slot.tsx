@@ -3,7 +3,7 @@ import type { Row } from "../../shared/api/row.ts";
 import { useScreen } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import type { Slot } from "../state/pages.ts";
-import { type View, viewOf } from "../state/screen.ts";
+import { type View, seesWhole, viewOf } from "../state/screen.ts";
 import { CycleFoot, Rail } from "./cycle-rail.tsx";
 import { EventRow } from "./event-row.tsx";
 import { LostRow } from "./lost-row.tsx";
@@ -82,7 +82,7 @@ function lookOf(view: View, index: number, row: Row | null): number {
   return (
     (view.selected === index ? look.selected : 0) |
     (pair !== null && view.selected === pair ? look.paired : 0) |
-    (row !== null && view.unfolded.has(row.pointer) !== view.isDetailed ? look.unfolded : 0) |
+    (row !== null && seesWhole(view, row.pointer) ? look.unfolded : 0) |
     (view.isRaw !== (row !== null && view.flipped.has(row.pointer)) ? look.raw : 0)
   );
 }

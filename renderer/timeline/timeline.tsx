@@ -57,6 +57,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { select, reveal, lookAt, scrollTo, letGo, hold, isHeld, holdsEnd } = useReveal({
     id,
     pages,
+    onlyTurns,
     onJump: keepShort,
     list,
     scroller,

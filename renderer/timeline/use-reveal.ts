@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import { useApp } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
-import { placeIntoView, turnGap, usualHeight } from "./row-place.ts";
+import { aboveEdge, placeIntoView, usualHeight } from "./row-place.ts";
 import { isWithin, type RowWindow } from "./use-window.ts";
 
-/** Brings a row into view; `top` puts a turn's header at the upper edge, `end` its last line at the lower one. */
+/** Brings a row into view; `top` puts it, or a turn's header, at the upper edge, `end` its last line at the lower one. */
 export type Reveal = (row: number, where: "nearest" | "top" | "end") => void;
 
 /** `share`: how far down in the view the place stands that is so far down in the row (`within`), both from 0 to 1. */
@@ -18,6 +18,7 @@ export const scrolling = ["wheel", "pointerdown", "touchmove"] as const;
 type Options = {
   id: string;
   pages: DocumentPages;
+  onlyTurns: boolean;
   list: RefObject<VirtuosoHandle | null>;
   scroller: HTMLElement | null;
   window: RowWindow;
@@ -35,7 +36,7 @@ const patience = 150;
  * A jump lands among rows whose heights are only guessed; when they arrive, everything moves. So what was revealed is held in
  * view, by calling `hold` whenever heights have changed, until the user scrolls.
  */
-export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }: Options) {
+export function useReveal({ id, pages, onlyTurns, list, scroller, window, turnTo, onJump }: Options) {
   const app = useApp();
   const held = useRef<Revealed | null>(null);
   /** What is to be revealed as soon as its rows are here. */
@@ -52,13 +53,14 @@ export function useReveal({ id, pages, list, scroller, window, turnTo, onJump }:
         list.current?.scrollToIndex({ index, align: "start", offset: offsetAt(scroller, where) });
       return;
     }
-    if (where === "top" && isAtTop(scroller, index, row === 0 ? 0 : turnGap)) return;
     if (where === "end") {
       if (!isEndSeen(scroller, index)) list.current?.scrollToIndex({ index, align: "end" });
-    } else if (where === "top")
-      list.current?.scrollToIndex({ index, align: "start", offset: row === 0 ? 0 : turnGap });
-    else list.current?.scrollIntoView({ index, calculateViewLocation: placeIntoView });
-  }, [list, scroller, first, isHere]);
+    } else if (where === "top") {
+      const slot = pages.rows.at(row);
+      const offset = aboveEdge(row, slot.state === "ready" ? slot.item.kind : "turn", onlyTurns);
+      if (!isAtTop(scroller, index, offset)) list.current?.scrollToIndex({ index, align: "start", offset });
+    } else list.current?.scrollIntoView({ index, calculateViewLocation: placeIntoView });
+  }, [pages, onlyTurns, list, scroller, first, isHere]);
   const frame = useRef(0);
   const hold = useCallback(() => {
     cancelAnimationFrame(frame.current);

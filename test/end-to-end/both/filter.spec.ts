@@ -1,5 +1,8 @@
 import { expect, test } from "../harness/app.ts";
 import { findViolations } from "../harness/find-violations.ts";
+import { openFile } from "../harness/open-file.ts";
+import { rowAt, selectedRow, timelineOf } from "../harness/rows.ts";
+import { agentTurn, userTurn, writeThread } from "../harness/thread-files.ts";
 
 const sample = "Several agents, all three namespaces";
 
@@ -87,4 +90,31 @@ test("three zooms show the turns alone, their messages, and everything unfolded,
   await page.keyboard.press("+");
   await expect(zoom.getByRole("button", { name: "Details" })).toHaveAttribute("aria-pressed", "true");
   await expect(timeline.locator(".part-thinking.is-open").first()).toBeVisible();
+});
+
+test("what was looked at stands whole at the upper edge, or under the header of its turn, where rows are others", async ({
+  app,
+  scratch,
+}) => {
+  const { page } = app;
+  const pairs = Array.from({ length: 60 }, (_, at) => [
+    userTurn(`prompt ${at}`),
+    agentTurn([{ part_kind: "text", content: `answer ${at}` }]),
+  ]);
+  await openFile(app, await writeThread(scratch, "long.json", pairs.flat()));
+  await expect(rowAt(page, "/turns/0")).toBeVisible();
+  await timelineOf(page).focus();
+  const text = "/turns/61/messages/0/parts/0";
+  await page.keyboard.press("g");
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+  await expect(selectedRow(page)).toHaveAttribute("data-pointer", text);
+  const top = (pointer: string) =>
+    rowAt(page, pointer).evaluate(
+      (row) => row.getBoundingClientRect().top - row.closest("[role=grid]")!.getBoundingClientRect().top,
+    );
+  await page.getByRole("button", { name: "system", exact: true }).click();
+  await expect.poll(() => top(text)).toBe(37);
+  await page.keyboard.press("-");
+  await expect.poll(() => top("/turns/61")).toBe(0);
 });

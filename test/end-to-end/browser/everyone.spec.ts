@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { type Page } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
 import { chatsOf, showChat, viewButton, chooseTables } from "../harness/chats.ts";
+import { samples } from "../harness/compare-files.ts";
 import { compareWith, foldIn, lineOf } from "../harness/comparing.ts";
 import { findViolations } from "../harness/find-violations.ts";
 import { detailsTab, timelineOf } from "../harness/rows.ts";
@@ -131,6 +133,29 @@ test.describe("at 200 %", () => {
     expect(await outOfReach(page)).toEqual([]);
   });
 });
+
+test.describe("in a window that is not wide", () => {
+  test.use({ openPaths: [join(samples, "everything.json"), join(samples, "agent-chats.db")] });
+
+  test("no control of a thread's and a database's bars stands outside of it", async ({ app: { page } }) => {
+    for (const name of [/everything/, /agent-chats/]) {
+      await page.getByRole("tab", { name }).click();
+      await expect(page.getByRole("button", { name: "Follow" })).toBeVisible();
+      for (const width of [1440, 1280, 1100, 960, 800]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await outside(page), `${name} at ${width}`).toEqual([]);
+      }
+    }
+  });
+});
+
+/** Buttons that stand outside of the window. */
+const outside = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("button")]
+      .filter((button) => button.checkVisibility() && button.getBoundingClientRect().right > innerWidth)
+      .map((button) => button.getAttribute("aria-label") ?? button.textContent),
+  );
 
 /** Buttons that stand outside of the window even when they have the focus. */
 const outOfReach = (page: Page): Promise<string[]> =>

@@ -73,6 +73,30 @@ describe("the find bar", () => {
     await waitFor(() => expect(view().selected).toBe(1));
   });
 
+  it("leaves unfolded what it leads to where everything is", async () => {
+    const { app, view } = await open();
+    act(() => app.screen.dispatch({ type: "detailed", id: "d1", isDetailed: true }));
+    type("Row");
+    await waitFor(() => expect(status()).toBe("3 found"));
+    await press({ key: "Enter" });
+    await waitFor(() => expect(view().selected).toBe(1));
+    await press({ key: "Enter" });
+    await waitFor(() => expect(view().selected).toBe(2));
+    expect([...view().unfolded]).toEqual([]);
+  });
+
+  it("goes on from hit to hit however fast the steps follow one another", async () => {
+    const many = [1, 1, 2, 2, 3].map((row, number) => aHit(number, { row, pointer: rows[row]!.pointer }));
+    const { view } = await open(findAnswers(many));
+    type("Row");
+    await waitFor(() => expect(status()).toBe("5 found"));
+    act(() => {
+      for (const _ of many) fireEvent.keyDown(field(), { key: "Enter" });
+    });
+    await waitFor(() => expect(view().selected).toBe(3));
+    expect(status()).toContain("5 of 5");
+  });
+
   it("offers to show what has no row now", async () => {
     const chosen: unknown[] = [];
     const { app } = await open({

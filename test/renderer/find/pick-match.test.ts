@@ -40,6 +40,21 @@ describe("the match that is the hit", () => {
     expect(pickMatch(drawn, hitAt(source, source.lastIndexOf("cat"), 3))).toBe(drawn[1]);
   });
 
+  it("is known beside letters that turn the text around or drive a terminal, which are not told", () => {
+    const drawn = "a cat \u202Ecat\u202C \uFFFD cat \u0007cat";
+    const all = matchesOf(drawn, "cat");
+    const told = [
+      { before: "a ", after: " cat cat cat" },
+      { before: "a cat ", after: " cat cat" },
+      { before: "a cat cat ", after: " cat" },
+      { before: "a cat cat cat ", after: "" },
+    ];
+    const picked = told.map((around, at) =>
+      pickMatch(all, aHit(0, { at: 40 + at, match: "cat", ...around })),
+    );
+    expect(picked).toEqual(all);
+  });
+
   it("is rather in the whole text than on the line that begins it", () => {
     const line = matchesOf("a cat", "cat", false);
     const whole = matchesOf("a cat", "cat");
