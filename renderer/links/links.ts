@@ -46,10 +46,13 @@ export class Links {
       "path" in link ? document.path === link.path : document.id === link.document,
     );
     if (open !== undefined) return this.#visit(open, link);
-    if ("path" in link)
-      return app.openSource({ from: "path", path: link.path }, lastName(link.path), (document) => {
-        void this.#visit(document, link);
+    if ("path" in link) {
+      let visit: Promise<void> | undefined;
+      await app.openSource({ from: "path", path: link.path }, lastName(link.path), (document) => {
+        visit = this.#visit(document, link);
       });
+      return visit;
+    }
     app.report("The link could not be followed", {
       code: "not-found",
       where: link.document,

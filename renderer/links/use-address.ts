@@ -40,7 +40,7 @@ function followAddress(app: App): () => void {
   // At once, unlike `hashchange`, which a write of our own could come before.
   const hear = () => void follow();
   let isLeft = false;
-  const stops = [app.history.subscribe(soon), app.screen.subscribe(soon)];
+  const stops = [app.history, app.screen, app.arrivals].map(({ subscribe }) => subscribe(soon));
   window.addEventListener("popstate", hear);
   hear();
   return () => {
@@ -51,15 +51,23 @@ function followAddress(app: App): () => void {
   };
 }
 
-/** Empty where no document is in front. */
+/** Empty where neither a document nor a folder is in front. */
 function fragmentOf(app: App): string {
   const { front } = app.screen.get();
+  const folder = front.show === "library" ? app.libraries.find(front.id)?.state.get().library : undefined;
+  if (folder !== undefined) return `#${writePageLink({ path: folder.path, part: null, at: null })}`;
   const document = front.show === "document" ? app.documents.get().byId.get(front.id) : undefined;
   if (document === undefined) return "";
+  const { path, id } = document;
+  const target = targetIn(document, pointerIn(app, id));
+  return `#${writePageLink({ ...(path === null ? { document: id } : { path }), ...target })}`;
+}
+
+/** The row that is on its way to being selected, else the one that is. */
+function pointerIn(app: App, id: string): string | null {
+  const wanted = app.arrivals.get();
+  if (wanted?.id === id && wanted.selects) return wanted.pointer;
   const { places, at } = app.history.get();
   const place = places[at];
-  const isHere = place?.at === "document" && place.id === document.id && place.isSelected;
-  const { path, id } = document;
-  const target = targetIn(document, isHere ? place.pointer : null);
-  return `#${writePageLink({ ...(path === null ? { document: id } : { path }), ...target })}`;
+  return place?.at === "document" && place.id === id && place.isSelected ? place.pointer : null;
 }

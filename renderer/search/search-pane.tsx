@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
+import { readQuery } from "../../shared/search/read-query.ts";
 import { ToggleChip } from "../controls/chip.tsx";
 import { FamilySwitch } from "../chats/family-switch.tsx";
 import { Icon } from "../controls/icon.tsx";
@@ -16,7 +17,7 @@ import { openHit } from "./open-hit.ts";
 import { SearchHits } from "./search-hits.tsx";
 import { BuildIndex, IndexFoot } from "./search-index.tsx";
 import type { SearchSession } from "./search-session.ts";
-import type { Finding, Searching } from "./search-state.ts";
+import type { Finding, Index, Searching } from "./search-state.ts";
 import "./search.css";
 
 /** Words in all chats of a database. */
@@ -161,6 +162,13 @@ export function wordFinding({ state, hits, total, isMore, inside, failure }: Fin
   return inside.length === 0 ? count : `${count}, inside of words`;
 }
 
+/** Whatever is no letter and no digit is not in the index, though it may well be in messages. */
+function wordNone(words: string, index: Index["told"]): string {
+  if (readQuery(words).length === 0) return "Only letters and digits can be found.";
+  const searched = index?.state === "partial" ? "indexed message" : "message";
+  return `No ${searched} has ${words.trim().includes(" ") ? "all of these words" : "this word"}.`;
+}
+
 /** From the words to what was found. */
 function enterHits(session: SearchSession, { active }: Searching): void {
   session.setActive(active ?? 0);
@@ -191,7 +199,7 @@ function Results({ id, session, state, hits, onOpen, onLeave }: ResultsProps) {
     <div className="search-body">
       {isNone ? (
         <p className="search-hint" role="status">
-          No message has {wish.words.trim().includes(" ") ? "all of these words" : "this word"}.
+          {wordNone(wish.words, state.index.told)}
         </p>
       ) : (
         <p className="search-hint">

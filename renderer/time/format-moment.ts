@@ -10,6 +10,19 @@ export function formatMoment(time: number, ahead: number): string {
 
 export const formatDate = (time: number, ahead: number): string => isoOf(time, ahead)?.date ?? "";
 
+/** Where all is of one day, nobody needs to be told which. */
+export const isOfDays = ({ from, to }: { from: number; to: number }, ahead: number): boolean =>
+  formatDate(from, ahead) !== formatDate(to, ahead);
+
+export const formatDayAndMoment = (time: number, ahead: number): string =>
+  `${formatDate(time, ahead)} ${formatMoment(time, ahead)}`;
+
+/** The day once where it is the same. */
+export function formatStretch(from: number, to: number, ahead: number): string {
+  const end = isOfDays({ from, to }, ahead) ? formatDayAndMoment(to, ahead) : formatMoment(to, ahead);
+  return `${formatDayAndMoment(from, ahead)} to ${end}`;
+}
+
 /** As short as the distance to its neighbours allows. */
 export function formatTick(time: number, ahead: number, step: number): string {
   const iso = isoOf(time, ahead);

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from "react";
 import type { TimeItem, TimeScale } from "../../shared/api/times.ts";
 import { FailedNote } from "./failed-note.tsx";
-import { type Box, boxAt, layItems, placeLanes } from "./lay-items.ts";
+import { type Box, type LanePlace, boxAt, layItems, placeLanes } from "./lay-items.ts";
 import { LaneNames } from "./lane-names.tsx";
 import { type Pointed, ItemTip } from "./item-tip.tsx";
 import { useScreen } from "../state/app-context.tsx";
@@ -42,8 +42,9 @@ export function TimeChart({ document, pages, scale, span: times, onEnter, onReve
   const items = answer.state === "ready" ? answer.value : nothing;
   const { boxes, shift, lanes, layOne } = useBoxes(scale, axis, width, items);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  useBring(axis, selectedItem);
-  const { keys, pick } = useTimeKeys({ id, pages, axis, onEnter, onReveal });
+  const body = useRef<HTMLDivElement>(null);
+  useBring(axis, selectedItem, (lane) => bringLane(body.current, lanes[lane]));
+  const { keys, pick } = useTimeKeys({ id, pages, axis, chosen: selectedItem, onEnter, onReveal });
   const hit = (x: number, y: number) => boxAt(boxes, x - shift, y);
   const pointer = useTimePointer({ board, axis, width, hit, pick, onOpen: onReveal, onPoint: setPointed });
   const chosen = selectedItem === null ? null : (boxOf(boxes, selectedItem) ?? layOne(selectedItem));
@@ -51,10 +52,10 @@ export function TimeChart({ document, pages, scale, span: times, onEnter, onReve
   const look = { axis, width, ahead: scale.ahead };
   return (
     <>
-      <TimeHead scale={scale} span={times} axis={axis} />
+      <TimeHead scale={scale} span={times} axis={axis} chosen={selectedItem} />
       <div className="times-chart" {...operated} aria-describedby={`times-readout-${id}`} {...keys}>
         <TimeRuler {...look} />
-        <div className="times-body scrolls">
+        <div ref={body} className="times-body scrolls">
           <LaneNames lanes={lanes} hueOf={(agent) => pages.hueOf(agent)} />
           <div
             ref={board}
@@ -97,14 +98,25 @@ const boxOf = (boxes: readonly Box[], { row, kind }: TimeItem): Box | undefined 
   boxes.find(({ item }) => item.row === row && item.kind === kind && item.count === 1);
 
 /** Whatever is selected, here or elsewhere, comes into view; once, so that one can look away from it. */
-function useBring(axis: Axis, item: TimeItem | null): void {
-  const latest = useRef(axis);
+function useBring(axis: Axis, item: TimeItem | null, bringDown: (lane: number) => void): void {
+  const latest = useRef({ axis, bringDown });
   useEffect(() => {
-    latest.current = axis;
+    latest.current = { axis, bringDown };
   });
   useEffect(() => {
-    if (item !== null) latest.current.bring(item);
+    if (item === null) return;
+    latest.current.axis.bring(item);
+    latest.current.bringDown(item.lane);
   }, [item]);
+}
+
+/** Lanes may be more than are in view; one of which most is seen stays where it is, so that a double click finds it there. */
+function bringLane(body: HTMLElement | null, lane: LanePlace | undefined): void {
+  if (body === null || lane === undefined) return;
+  const { top, height } = lane;
+  const middle = top + height / 2 - body.scrollTop;
+  if (middle < 0) body.scrollTop = top;
+  else if (middle > body.clientHeight) body.scrollTop = top + height - body.clientHeight;
 }
 
 function Chosen({ box: { x, y, width, height }, shift }: { box: Box; shift: number }) {

@@ -1,17 +1,17 @@
-import type { TimeScale } from "../../shared/api/times.ts";
+import type { TimeItem, TimeScale } from "../../shared/api/times.ts";
 import { formatDuration } from "../format/format-time.ts";
-import { formatDate, formatMoment } from "./format-moment.ts";
+import { formatStretch } from "./format-moment.ts";
 import type { Axis } from "./use-axis.ts";
 import { wordMissing } from "./word-item.ts";
 
-type Props = { scale: TimeScale; span: NonNullable<TimeScale["span"]>; axis: Axis };
+type Props = { scale: TimeScale; span: NonNullable<TimeScale["span"]>; axis: Axis; chosen: TimeItem | null };
 
 /** From when to when, how long, what is missing; and the zoom for whoever has no wheel. */
-export function TimeHead({ scale, span: { from, to }, axis }: Props) {
+export function TimeHead({ scale, span: { from, to }, axis, chosen }: Props) {
   const missing = wordMissing(scale);
   return (
     <div className="times-head">
-      <span className="times-span figures">{wordSpan(from, to, scale.ahead)}</span>
+      <span className="times-span figures">{formatStretch(from, to, scale.ahead)}</span>
       <span className="times-span-aside figures">{formatDuration(to - from)}</span>
       {missing !== "" && <span className="times-span-aside figures">{missing}</span>}
       <span className="times-space" />
@@ -31,7 +31,7 @@ export function TimeHead({ scale, span: { from, to }, axis }: Props) {
         aria-label="Zoom out"
         title="Zoom out (-)"
         disabled={axis.isWhole}
-        onClick={() => axis.zoom(2)}
+        onClick={() => axis.zoomAround(2, chosen)}
       >
         −
       </button>
@@ -40,7 +40,7 @@ export function TimeHead({ scale, span: { from, to }, axis }: Props) {
         className="toggle"
         aria-label="Zoom in"
         title="Zoom in (+)"
-        onClick={() => axis.zoom(0.5)}
+        onClick={() => axis.zoomAround(0.5, chosen)}
       >
         +
       </button>
@@ -55,10 +55,4 @@ export function TimeHead({ scale, span: { from, to }, axis }: Props) {
       </button>
     </div>
   );
-}
-
-function wordSpan(from: number, to: number, ahead: number): string {
-  const [first, last] = [formatDate(from, ahead), formatDate(to, ahead)];
-  const end = formatMoment(to, ahead);
-  return `${first} ${formatMoment(from, ahead)} to ${first === last ? end : `${last} ${end}`}`;
 }

@@ -1,5 +1,5 @@
 import type { FoldedTime } from "./fold-time.ts";
-import { day, formatDate, formatTick } from "./format-moment.ts";
+import { day, formatDate, formatTick, isOfDays } from "./format-moment.ts";
 import { roundStep } from "./round-step.ts";
 import type { ViewSpan } from "./view-span.ts";
 
@@ -20,9 +20,8 @@ export function timeTicks(
 ): Tick[] {
   const step = roundStep(span.to - span.from, Math.max(1, width / between));
   const ticks: Tick[] = [];
-  const firstDay = formatDate(timeAt(0), ahead);
-  // Where all is of one day, nobody needs to be told which.
-  let [free, date] = [0, firstDay === formatDate(timeAt(length), ahead) ? firstDay : ""];
+  const all = { from: timeAt(0), to: timeAt(length) };
+  let [free, date] = [0, isOfDays(all, ahead) ? "" : formatDate(all.from, ahead)];
   const placeOf = (time: number) => ((place(time) - span.from) / (span.to - span.from)) * width;
   const add = (time: number, precision: number, most: number) => {
     const x = placeOf(time);

@@ -3,7 +3,7 @@ import type { TimeScale } from "../../shared/api/times.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type Break, type FoldedTime, foldTime } from "./fold-time.ts";
 import { keepTime, recallTime } from "./time-memory.ts";
-import { type ViewSpan, bringIntoView, panSpan, wholeOf, zoomSpan } from "./view-span.ts";
+import { type ViewSpan, bringIntoView, panSpan, placeToKeep, wholeOf, zoomSpan } from "./view-span.ts";
 
 export type Axis = {
   fold: FoldedTime;
@@ -12,7 +12,9 @@ export type Axis = {
   /** By a share of what is in view. */
   pan: (share: number) => void;
   /** What stands at this share of the view stays there. */
-  zoom: (factor: number, at?: number) => void;
+  zoom: (factor: number, at: number) => void;
+  /** What is chosen stays where it is, if it is in view. */
+  zoomAround: (factor: number, chosen: ViewSpan | null) => void;
   showAll: () => void;
   showEnd: (end: "start" | "end") => void;
   bring: (times: { from: number; to: number }) => void;
@@ -39,16 +41,19 @@ export function useAxis(scale: TimeScale, pages: DocumentPages): Axis {
     keep({ from, to: from + span.to - span.from }, gaps);
   };
   const length = span.to - span.from;
+  const placesOf = ({ from, to }: ViewSpan) => ({ from: fold.place(from), to: fold.place(to) });
   return {
     fold,
     span,
     isWhole: wanted === null,
     pan: (share) => look(panSpan(span, whole, share * length)),
-    zoom: (factor, at = 0.5) => look(zoomSpan(span, whole, span.from + at * length, factor)),
+    zoom: (factor, at) => look(zoomSpan(span, whole, span.from + at * length, factor)),
+    zoomAround: (factor, chosen) =>
+      look(zoomSpan(span, whole, placeToKeep(span, chosen === null ? null : placesOf(chosen)), factor)),
     showAll: () => keep(null),
     showEnd: (end) => look(panSpan(span, whole, (end === "start" ? -1 : 1) * (whole.to - whole.from))),
-    bring: ({ from, to }) => {
-      const next = bringIntoView(span, whole, { from: fold.place(from), to: fold.place(to) });
+    bring: (times) => {
+      const next = bringIntoView(span, whole, placesOf(times));
       if (next !== span) look(next);
     },
     turnGap: ({ from }) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from "react";
+import type { TimeItem } from "../../shared/api/times.ts";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { useWidgetKeys } from "../commands/use-widget-keys.ts";
@@ -15,6 +16,8 @@ type Options = {
   id: string;
   pages: DocumentPages;
   axis: Axis;
+  /** What is selected. */
+  chosen: TimeItem | null;
   onEnter: () => void;
   onReveal: (row: number) => void;
 };
@@ -23,7 +26,7 @@ type Options = {
 const stride = 0.2;
 
 /** The ways along the axis and through what is on it, by keys. */
-export function useTimeKeys({ id, pages, axis, onEnter, onReveal }: Options): {
+export function useTimeKeys({ id, pages, axis, chosen, onEnter, onReveal }: Options): {
   keys: { onKeyDown: (event: KeyboardEvent) => void };
   pick: (row: number) => void;
 } {
@@ -34,7 +37,7 @@ export function useTimeKeys({ id, pages, axis, onEnter, onReveal }: Options): {
   const step = useSteps(app, id, select);
   const walks = useWalks({ id, pages, start: () => 0, reveal: select });
   const open = () => selected !== null && onReveal(selected);
-  useCommands([...walks, ...zooms(axis)], "view");
+  useCommands([...walks, ...zooms(axis, chosen)], "view");
   const table: readonly WidgetKey[] = [
     { keys: ["ArrowUp"], does: "Step by step through what happened", run: () => step(-1) },
     { keys: ["ArrowDown"], does: "Step by step through what happened", run: () => step(1) },
@@ -66,14 +69,14 @@ function useSteps(app: App, id: string, select: (row: number) => void): (by: 1 |
   };
 }
 
-const zooms = (axis: Axis): Command[] => [
+const zooms = (axis: Axis, chosen: TimeItem | null): Command[] => [
   {
     id: "time.zoom-in",
     title: "Zoom in",
     group: "View",
     also: "time axis closer",
     keys: ["+", "="],
-    run: () => axis.zoom(0.5),
+    run: () => axis.zoomAround(0.5, chosen),
   },
   {
     id: "time.zoom-out",
@@ -82,7 +85,7 @@ const zooms = (axis: Axis): Command[] => [
     also: "time axis",
     keys: ["-"],
     isEnabled: () => !axis.isWhole,
-    run: () => axis.zoom(2),
+    run: () => axis.zoomAround(2, chosen),
   },
   {
     id: "time.show-all",

@@ -13,6 +13,8 @@ type Options = {
   onPoint: (pointed: Pointed | null) => void;
 };
 
+/** As high as what is told under the pointer may be. */
+const tipRoom = 120;
 /** A hand that trembles still clicks. */
 const leastDrag = 4;
 /** So much of a turn of the wheel makes it twice as near. */
@@ -37,7 +39,7 @@ export function useTimePointer({ board, axis, width, hit, pick, onOpen, onPoint 
       if (held === null) {
         const { x, y } = placeOf(event);
         const box = hit(x, y);
-        onPoint(box === null ? null : { item: box.item, x, y });
+        onPoint(box === null ? null : { item: box.item, x, y, isLow: isLow(board.current, event.clientY) });
         return;
       }
       const moved = event.clientX - held.x;
@@ -66,6 +68,12 @@ export function useTimePointer({ board, axis, width, hit, pick, onOpen, onPoint 
       if (box !== null) onOpen(box.item.row);
     },
   };
+}
+
+/** Whether what is told would be cut off below, and less so above. */
+function isLow(board: HTMLElement | null, y: number): boolean {
+  const seen = board?.parentElement?.getBoundingClientRect();
+  return seen !== undefined && seen.bottom - y < tipRoom && y - seen.top > seen.bottom - y;
 }
 
 /** React listens to wheels without a say: the page must not scroll along. */

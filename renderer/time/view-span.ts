@@ -19,6 +19,13 @@ export function zoomSpan(span: ViewSpan, whole: ViewSpan, around: number, factor
   return within({ from, to: from + wanted }, whole);
 }
 
+/** What stays where it is while one comes nearer: what is chosen if it is in view, else the middle. */
+export function placeToKeep({ from, to }: ViewSpan, chosen: ViewSpan | null): number {
+  const middle = (from + to) / 2;
+  const at = chosen === null ? middle : (chosen.from + chosen.to) / 2;
+  return at >= from && at <= to ? at : middle;
+}
+
 export function panSpan({ from, to }: ViewSpan, whole: ViewSpan, by: number): ViewSpan {
   return within({ from: from + by, to: to + by }, whole);
 }

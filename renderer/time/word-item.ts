@@ -4,7 +4,7 @@ import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { formatDuration } from "../format/format-time.ts";
 import { oneLine } from "../format/cut-text.ts";
-import { formatMoment } from "./format-moment.ts";
+import { formatDayAndMoment, formatMoment, formatStretch, isOfDays } from "./format-moment.ts";
 
 export function nameLane({ type, agent, name }: TimeLane): string {
   if (type === "user") return "User";
@@ -41,19 +41,21 @@ export function titleItem({ kind, count, turn, note }: TimeItem): string {
   return `${single[kind] ?? "Message"} in ${place}`;
 }
 
-/** When, and how long. */
+/** When, and how long; on which day where the thread went on for several. */
 export function wordItemTimes(
   { kind, from, to, count, goesBack }: TimeItem,
-  { ahead }: Pick<TimeScale, "ahead">,
+  { ahead, span }: Pick<TimeScale, "ahead" | "span">,
 ): string {
-  const [start, end] = [formatMoment(from, ahead), formatMoment(to, ahead)];
+  const hasDays = span !== null && isOfDays(span, ahead);
+  const moment = (time: number) => (hasDays ? formatDayAndMoment(time, ahead) : formatMoment(time, ahead));
+  const stretch = hasDays ? formatStretch(from, to, ahead) : `${moment(from)} to ${moment(to)}`;
   const took = formatDuration(to - from);
   const words =
     from === to
-      ? [start]
+      ? [moment(from)]
       : kind === "request" || kind === "response" || kind === "message"
-        ? [count > 1 ? `${start} to ${end}` : end, count > 1 ? took : `${took} after what came before`]
-        : [`${start} to ${end}`, took];
+        ? [count > 1 ? stretch : moment(to), count > 1 ? took : `${took} after what came before`]
+        : [stretch, took];
   if (kind === "owed") words.push("no return");
   if (goesBack) words.push(count > 1 ? "some go back in time" : "goes back in time");
   return words.join(" · ");

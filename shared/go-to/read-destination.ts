@@ -1,6 +1,7 @@
 import type { TimeWish } from "../api/go-to.ts";
 import { type Result, fail, succeed } from "../failure/failure.ts";
 import { parseTime } from "../problems/iso-time.ts";
+import { cutCleanly } from "../text/decode-string.ts";
 import { shorten } from "../text/shorten.ts";
 
 /** Where somebody wants to go, by what they typed. Turns count from 0 here, from 1 where they are typed. */
@@ -32,7 +33,7 @@ export function readDestination(typed: string): Result<Destination> {
   if (text.startsWith("+")) return readLater(text);
   if (clock.test(text)) return readClock(text);
   if (date.test(text)) return readDate(text);
-  return succeed({ to: "words", words: shorten(text, longestWords) });
+  return succeed({ to: "words", words: cutCleanly(text.slice(0, longestWords), true).text });
 }
 
 /** Pointers are copied from JSON, code and messages. */

@@ -118,6 +118,35 @@ test("the time axis shows when things happened, folds idle time and leads to row
   await expect(axis.locator(".times-chosen")).toBeInViewport();
 });
 
+test("what is selected or pointed at is seen in any lane, and told with its day", async ({
+  app,
+  scratch,
+}) => {
+  const { page } = app;
+  const agents = Array.from({ length: 20 }, (_, number) => ({
+    turn_type: "agent",
+    agent_id: `agent ${number}`,
+    started_at: `2025-01-${10 + Math.floor(number / 10)}T10:00:${10 + number}Z`,
+    completion_status: "complete",
+    messages: [],
+  }));
+  await openFile(app, await writeThread(scratch, "agents.json", agents));
+  await viewButton(page, "Time").click();
+  const axis = axisOf(page);
+  await axis.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(toldOf(page)).toContainText("2025-01-11 10:00:29");
+  const chosen = axis.locator(".times-chosen");
+  await expect(chosen).toBeInViewport();
+  for (let times = 0; times < 6; times++) await page.keyboard.press("+");
+  await expect(chosen).toBeInViewport();
+
+  const { x, y, width, height } = (await chosen.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await expect(axis.locator(".times-tip")).toContainText("2025-01-11 10:00:29");
+  await expect(axis.locator(".times-tip")).toBeInViewport({ ratio: 1 });
+});
+
 test("a thread without times says so and leads back to the timeline", async ({ app, scratch }) => {
   const { page } = app;
   const untimed = [{ turn_type: "user", parts: [{ part_kind: "user-prompt", content: "When?" }] }];

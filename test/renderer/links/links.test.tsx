@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Library } from "../../../shared/api/library.ts";
 import type { HostInfo } from "../../../shared/api/requests.ts";
 import type { Row } from "../../../shared/api/row.ts";
 import { succeed } from "../../../shared/failure/failure.ts";
@@ -32,6 +33,15 @@ function go(hash: string): void {
   window.history.replaceState(null, "", hash);
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
+
+const library: Library = {
+  id: "l1",
+  name: "all of it",
+  path: "/home/me/all of it",
+  revision: 1,
+  work: { state: "idle" },
+  passedOver: { isCut: false, deepFolders: 0, closedFolders: 0, links: 0, devices: 0 },
+};
 
 const followed = { event: "link.followed", id: "d1", part: null } as const;
 
@@ -96,6 +106,21 @@ describe("in a browser", () => {
       name: "document.open",
       input: { source: { from: "path", path: "/home/me/a b.json" } },
     });
+  });
+
+  it("the address keeps a row that was not read yet, and names a folder that is in front", async () => {
+    window.location.hash = "#path=/home/me/a%20b.json&at=/turns/99";
+    const reading = { ...document, reading: { state: "reading", bytesRead: 1 } } as const;
+    const { app, emit } = await open("browser", [reading]);
+    await waitFor(() => expect(app.arrivals.get()?.pointer).toBe("/turns/99"));
+    const written = vi.spyOn(window.history, "replaceState");
+    app.showWelcome();
+    await waitFor(() => expect(window.location.hash).toBe(""));
+    app.show("d1");
+    await waitFor(() => expect(window.location.hash).toBe("#path=/home/me/a%20b.json&at=/turns/99"));
+    expect(written).toHaveBeenCalledTimes(2);
+    emit({ event: "library.changed", library: library, activate: true });
+    await waitFor(() => expect(window.location.hash).toBe("#path=/home/me/all%20of%20it"));
   });
 
   it("a link is the page's own address with the row behind it, for what has no path, too", async () => {

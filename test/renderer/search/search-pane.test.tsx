@@ -157,6 +157,20 @@ describe("what was found", () => {
     });
     await search("needle");
     expect(await screen.findByText("No message has this word.")).toBeDefined();
+    await search("needle thread");
+    expect(await screen.findByText("No message has all of these words.")).toBeDefined();
+    // Signs may well stand in messages, but are not in the index.
+    await search('"👋" %');
+    expect(await screen.findByText("Only letters and digits can be found.")).toBeDefined();
+  });
+
+  it("may be nothing in what is indexed so far", async () => {
+    open(
+      { state: "partial", done: 10, total: 200, sizeBytes: 9000, isBuilding: false },
+      { "search.find": () => succeed({ hits: [], next: null, total: 0, isMore: false, inside: [] }) },
+    );
+    await search("needle");
+    expect(await screen.findByText("No indexed message has this word.")).toBeDefined();
   });
 
   it("says that a message has gone since", async () => {

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { askedAround, bringIntoView, panSpan, wholeOf, zoomSpan } from "../../../renderer/time/view-span.ts";
+import {
+  askedAround,
+  bringIntoView,
+  panSpan,
+  placeToKeep,
+  wholeOf,
+  zoomSpan,
+} from "../../../renderer/time/view-span.ts";
 
 const whole = wholeOf(100_000);
 const spans = fc
@@ -59,4 +66,11 @@ test("what is asked for has the view in it, and is mostly the same while that mo
     }),
   );
   expect(askedAround({ from: 10_000, to: 20_000 })).toEqual(askedAround({ from: 10_100, to: 20_100 }));
+});
+
+test("what is chosen stays in view while one comes nearer; what is out of view is not looked for", () => {
+  const view = { from: 1000, to: 2000 };
+  expect(placeToKeep(view, { from: 1100, to: 1120 })).toBe(1110);
+  expect(placeToKeep(view, { from: 5000, to: 5000 })).toBe(1500);
+  expect(placeToKeep(view, null)).toBe(1500);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { goToRequests } from "../../../shared/api/go-to.ts";
 import { type Destination, readDestination } from "../../../shared/go-to/read-destination.ts";
 
 const read = (typed: string): Destination => {
@@ -68,6 +69,16 @@ describe("where somebody wants to go", () => {
         for (const typed of [pointer, `#${pointer}`, ` '${pointer}' `])
           expect(read(typed)).toEqual({ to: "pointer", pointer });
       }),
+    );
+  });
+
+  it("asks for no more words than it may, and for none that were not typed", () => {
+    const typed = "weather ".repeat(40);
+    const { words } = read(typed) as Extract<Destination, { to: "words" }>;
+    expect(typed.startsWith(words)).toBe(true);
+    expect(words.length).toBeGreaterThan(150);
+    expect(goToRequests["go.words"].input.safeParse({ id: "a", words, from: 0, count: 1 }).success).toBe(
+      true,
     );
   });
 
