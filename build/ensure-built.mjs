@@ -50,7 +50,9 @@ export async function build(root) {
   rmSync(join(root, stampFile), { force: true });
   const vite = join(root, "node_modules", "vite", "bin", "vite.js");
   const args = [vite, "build", "--app", "--config", "build/vite.config.ts"];
-  const { status, output } = await runQuietly(node.path, args, { cwd: root });
+  // Whoever builds it, tests too, builds what users get.
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { status, output } = await runQuietly(node.path, args, { cwd: root, env });
   if (status !== 0) return lastLines(withoutStack(stripVTControlCharacters(output)), 20);
   chmodSync(join(root, "dist/node/cli.js"), 0o755);
   writeFileSync(join(root, stampFile), hash);

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
+import { useScroller } from "../controls/use-scroller.ts";
 import { isFocusFree } from "../focus/panes.ts";
 import { OverviewStrip } from "../overview/overview-strip.tsx";
 import { useScreen } from "../state/app-context.tsx";
@@ -48,7 +49,7 @@ type Props = {
 export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { id, rows, onlyTurns } = document;
   const list = useRef<VirtuosoHandle>(null);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [scroller, takeScroller] = useScroller();
   const selected = useScreen((state) => viewOf(state, id).selected);
   const { window, turnTo } = useWindow(rows, pages);
   const { first, count } = window;
@@ -104,7 +105,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
           aria-rowcount={rows}
           aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
           onKeyDown={onKeyDown}
-          scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
+          scrollerRef={takeScroller}
           totalCount={count}
           increaseViewportBy={reach}
           rangeChanged={see}
