@@ -31,10 +31,9 @@ export function DocumentBar({ document }: Props) {
         <PaneButton pane="outline" label="Outline pane" />
       )}
       <ViewSwitch document={document} />
-      <bdi className="doc-title" title={document.path ?? document.name}>
-        {titleOf(document)}
-      </bdi>
-      <span className="doc-space" />
+      <div className="doc-title" title={document.path ?? document.name}>
+        <bdi>{titleOf(document)}</bdi>
+      </div>
       <CompareDocument document={document} />
       <RepairDocument document={document} />
       <ExportDocument document={document} />

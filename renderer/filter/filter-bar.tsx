@@ -39,6 +39,11 @@ function Bar({ document, onLeave }: Props) {
   useFocus(bar, id);
   const set = (next: RowFilter) => void app.filters.set(id, next);
   const change = (part: Partial<RowFilter>) => set({ ...filter, ...part });
+  const leave = () => {
+    // What was opened for nothing goes again; what says that rows are left out stays.
+    if (!leavesOut(filter)) app.filters.closeBar(id);
+    onLeave();
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
     <div
@@ -47,7 +52,7 @@ function Bar({ document, onLeave }: Props) {
       className="filter-bar"
       role="group"
       aria-label="Filter"
-      onKeyDown={(event) => event.key === "Escape" && onLeave()}
+      onKeyDown={(event) => event.key === "Escape" && leave()}
     >
       {presets.map(({ id: name, label, explains, key, isOn, turn }) => (
         <ToggleChip

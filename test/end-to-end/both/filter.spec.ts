@@ -15,6 +15,10 @@ test("rows are chosen by chips and by key, said with their number, and come back
   await page.keyboard.press("f");
   const bar = page.getByRole("group", { name: "Filter", exact: true });
   await expect(bar.getByRole("button", { name: "Only problems" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(bar).toBeHidden();
+  await expect(timeline).toBeFocused();
+  await page.keyboard.press("f");
   await bar.getByRole("button", { name: "Kind", exact: true }).click();
   const kinds = page.getByRole("listbox", { name: "Kind" });
   await expect(kinds.getByRole("option", { name: /^event\s*14/ })).toBeVisible();

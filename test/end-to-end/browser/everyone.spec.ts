@@ -60,6 +60,22 @@ test("axe finds nothing serious in the dialogs that repair and export", async ({
   await look(page, "export");
 });
 
+test("axe finds nothing serious in what finds commands, keys and places", async ({ app: { page } }) => {
+  await openSample(page, "Every kind of part");
+  await timelineOf(page).press("ControlOrMeta+k");
+  await expect(page.getByRole("combobox", { name: "Find a command" })).toBeFocused();
+  await look(page, "palette");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await look(page, "keys");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.type("7");
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await look(page, "go-to");
+});
+
 test("axe finds nothing serious in a capture", async ({ app: { page } }) => {
   await openSample(page, "A stream that broke off");
   await look(page, "stream");
