@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
 import { chooseTables, showChat, viewButton } from "../harness/chats.ts";
 import { compareWith, foldIn, lineOf, selectedLine } from "../harness/comparing.ts";
+import { findCount } from "../harness/finding.ts";
 
 const folder = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 
@@ -30,6 +31,33 @@ for (const theme of ["light", "dark"] as const) {
     await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Hashes");
     await page.mouse.move(5, 700);
     await page.screenshot({ path: `${folder}timeline-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`finding, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "Every kind of part" }).click();
+    await page.getByRole("grid", { name: "Timeline" }).press("/");
+    await page.keyboard.type("museum");
+    await page.keyboard.press("Alt+l");
+    await expect(page.getByRole("listbox", { name: "Hits" }).getByRole("option").first()).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await expect(findCount(page)).toContainText("2 of");
+    await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Hashes");
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}find-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`the time axis, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "Every kind of part" }).click();
+    await viewButton(page, "Time").click();
+    const axis = page.getByRole("application", { name: "Time axis" });
+    await expect(page.getByText("6 min 55 s")).toBeVisible();
+    for (let step = 0; step < 6; step += 1) await axis.press("j");
+    await expect(page.getByRole("complementary", { name: "Details" })).toContainText("Hashes");
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}time-${theme}.png`, animations: "disabled" });
   });
 
   test(`a stream that broke off, ${theme}`, async ({ app: { page } }) => {
