@@ -108,23 +108,29 @@ export class RememberedViews {
     if (document === undefined) return;
     const show = showOf(viewOf(app.screen.get(), id), document);
     if (show === "timeline" && front.show === "document" && front.id === id)
-      return untilTouched(app, app.arrivals.want({ id, pointer, selects, isTold: false }));
+      return untilTouched(app, id, app.arrivals.want({ id, pointer, selects, isTold: false }));
     if ((show !== "timeline" && show !== "time") || !selects) return;
     const row = await app.rowOf(id, pointer);
     if (row !== null) app.screen.dispatch({ type: "selected", id, row });
   }
 }
 
-/** A place that is not read yet is waited for, but not by someone who has begun to do something else. */
-async function untilTouched(app: App, arrival: Promise<void>): Promise<void> {
+/** A place that is not read yet is waited for, but not by someone who has gone elsewhere or begun to do something. */
+async function untilTouched(app: App, id: string, arrival: Promise<void>): Promise<void> {
   const wanted = app.arrivals.get();
-  await arrival;
-  if (wanted === null || app.arrivals.get() !== wanted) return;
+  if (wanted === null) return;
   const giveUp = () => {
-    for (const event of touches) window.removeEventListener(event, giveUp, true);
     app.arrivals.settle(wanted);
+    for (const event of touches) window.removeEventListener(event, giveUp, true);
+    stop();
   };
+  const stop = app.screen.subscribe(() => {
+    const { front } = app.screen.get();
+    if (front.show !== "document" || front.id !== id) giveUp();
+  });
   for (const event of touches) window.addEventListener(event, giveUp, true);
+  await arrival;
+  if (app.arrivals.get() !== wanted) giveUp();
 }
 
 const touches = ["pointerdown", "wheel", "keydown"] as const;
