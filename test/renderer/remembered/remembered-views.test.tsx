@@ -46,7 +46,7 @@ it("brings place, folds and tab back, and back leads nowhere", async () => {
 
 it("leaves alone what somebody has begun to look at before the answer came", async () => {
   let answer: (() => void) | undefined;
-  const { app } = await openSample(rows, {
+  const { app, asked } = await openSample(rows, {
     ...answers,
     "remembered.read": () =>
       new Promise((resolve) => {
@@ -55,7 +55,11 @@ it("leaves alone what somebody has begun to look at before the answer came", asy
   });
   app.screen.dispatch({ type: "selected", id: "d1", row: 1 });
   answer?.();
-  await app.remembered.bringBack("d1");
+  await waitFor(() => {
+    // Nothing is told before the answer was taken.
+    app.remembered.note("d1");
+    expect(asked.map(({ name }) => name)).toContain("remembered.write");
+  });
   expect(viewOf(app.screen.get(), "d1")).toMatchObject({ selected: 1, isRaw: false });
 });
 
