@@ -1,4 +1,12 @@
-import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import type { StoredRequest } from "../../shared/api/stored.ts";
@@ -7,7 +15,6 @@ import { useApp, useScreen } from "../state/app-context.tsx";
 import type { App } from "../state/app.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { type Lanes, browsingOf, viewOf } from "../state/screen.ts";
-import { useScroller } from "../controls/use-scroller.ts";
 import { type ChatMemory, memoryOf } from "./chat-memory.ts";
 import { type ChatScope, ChatScopeProvider } from "./chat-scope.tsx";
 import { formatDay } from "./format-day.ts";
@@ -35,7 +42,7 @@ export function RequestList({ document, pages, requests, lanes, handle, onEnter,
   const { id } = document;
   const memory = memoryOf(pages);
   const list = useRef<VirtuosoHandle>(null);
-  const [scroller, takeScroller] = useScroller();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { reveal, hold } = useRevealSpot({ id, memory, list, scroller });
   const scope = useScope(app, document, pages, memory, reveal);
   useImperativeHandle(handle, () => ({ focus: () => scroller?.focus() }), [scroller]);
@@ -70,7 +77,7 @@ export function RequestList({ document, pages, requests, lanes, handle, onEnter,
         {...(memory.scroll !== undefined && { restoreStateFrom: memory.scroll })}
         aria-activedescendant={active}
         onKeyDown={onKeyDown}
-        scrollerRef={takeScroller}
+        scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         totalCount={requests.length}
         isScrolling={rest}
         totalListHeightChanged={hold}

@@ -1,8 +1,15 @@
-import { type RefObject, useCallback, useEffect, useImperativeHandle, useMemo, useRef } from "react";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { CompareEntry } from "../../shared/api/compare.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
-import { useScroller } from "../controls/use-scroller.ts";
 import { isFocusFree } from "../focus/panes.ts";
 import { type CompareScope, CompareScopeProvider, spotId } from "./compare-scope.tsx";
 import type { CompareSession, Shown } from "./compare-session.ts";
@@ -26,7 +33,7 @@ type Props = {
 export function CompareList({ tab, session, shown, handle }: Props) {
   const list = useRef<VirtuosoHandle>(null);
   const body = useRef<HTMLDivElement>(null);
-  const [scroller, takeScroller] = useScroller();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const selected = useCompare(session, (state) => state.selected);
   const { reveal, hold, letGo } = useRevealLine({ tab, session, list, scroller });
   const go = useCallback(
@@ -55,7 +62,7 @@ export function CompareList({ tab, session, shown, handle }: Props) {
           {...looks}
           {...startOf(session, shown)}
           aria-activedescendant={selected === null ? undefined : spotId(tab, selected)}
-          scrollerRef={takeScroller}
+          scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
           totalCount={entries}
           rangeChanged={({ startIndex, endIndex }) => session.look(startIndex, endIndex)}
           isScrolling={(isScrolling) => {

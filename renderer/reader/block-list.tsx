@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { LongText, TextBlock } from "../../shared/api/content.ts";
 import { useWhenBack } from "../state/use-answer.ts";
@@ -27,10 +27,6 @@ export function BlockList({ place, text }: { place: Place; text: LongText }) {
   const { first, count } = stretch;
   const list = useRef<VirtuosoHandle>(null);
   const frame = useRef<HTMLElement>(null);
-  const takeFrame = useCallback((element: HTMLElement | Window | null) => {
-    frame.current = element instanceof HTMLElement ? element : null;
-    takeFocus(element);
-  }, []);
   useAimedBlock(place, pages, (block) => {
     const number = stretchWith(text, block);
     const index = block - stretchOf(text, number).first;
@@ -55,7 +51,10 @@ export function BlockList({ place, text }: { place: Place; text: LongText }) {
         onKeyDown={goToEnd}
         {...looks}
         {...startOf(turned.to, stretch)}
-        scrollerRef={takeFrame}
+        scrollerRef={(element) => {
+          frame.current = element instanceof HTMLElement ? element : null;
+          takeFocus(element);
+        }}
         totalCount={count}
         rangeChanged={({ startIndex, endIndex }) => pages.look(startIndex + first, endIndex + first)}
         context={{ pages, stretch, turnTo }}

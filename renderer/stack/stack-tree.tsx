@@ -4,7 +4,6 @@ import type { RanStep } from "../../shared/api/stored.ts";
 import { isFocusFree } from "../focus/panes.ts";
 import { formatNumber } from "../format/format-number.ts";
 import type { DocumentPages } from "../state/document-pages.ts";
-import { useScroller } from "../controls/use-scroller.ts";
 import { StackRowView, stackRowId } from "./stack-row.tsx";
 import type { StackRow } from "./stack-rows.ts";
 import { useStackKeys } from "./use-stack-keys.ts";
@@ -27,7 +26,7 @@ const rowHeight = 28;
 /** The tree as a list: one row per step, indented by the stack it ran in. */
 export function StackTree({ id, pages, rows, selected, planned, onSelect, onEnter }: Props) {
   const list = useRef<VirtuosoHandle>(null);
-  const [scroller, takeScroller] = useScroller();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [height, setHeight] = useState(rows.length * rowHeight);
   const rowOf = useMemo(() => rowsByPlace(rows), [rows]);
   const selectedRow = selected === null ? null : (rowOf.get(selected) ?? null);
@@ -50,7 +49,7 @@ export function StackTree({ id, pages, rows, selected, planned, onSelect, onEnte
         {...startAt(rows, selectedRow ?? plannedRow)}
         aria-activedescendant={active === null ? undefined : stackRowId(id, active)}
         totalCount={rows.length}
-        scrollerRef={takeScroller}
+        scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
         totalListHeightChanged={setHeight}
         onKeyDown={onKeyDown}
         context={{ id, pages, rows, active, selectedRow, plannedRow, go }}

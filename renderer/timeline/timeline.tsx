@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useImperativeHandle, useRef } from "react";
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
 import { FailedPages } from "../controls/failed-pages.tsx";
-import { useScroller } from "../controls/use-scroller.ts";
 import { isFocusFree } from "../focus/panes.ts";
 import { OverviewStrip } from "../overview/overview-strip.tsx";
 import { useScreen } from "../state/app-context.tsx";
@@ -49,7 +48,7 @@ type Props = {
 export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
   const { id, rows, onlyTurns } = document;
   const list = useRef<VirtuosoHandle>(null);
-  const [scroller, takeScroller] = useScroller();
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const selected = useScreen((state) => viewOf(state, id).selected);
   const { window, turnTo } = useWindow(rows, pages);
   const { first, count } = window;
@@ -105,7 +104,7 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
           aria-rowcount={rows}
           aria-activedescendant={selected === null ? undefined : rowId(id, selected)}
           onKeyDown={onKeyDown}
-          scrollerRef={takeScroller}
+          scrollerRef={(element) => setScroller(element instanceof HTMLElement ? element : null)}
           totalCount={count}
           increaseViewportBy={reach}
           rangeChanged={see}
