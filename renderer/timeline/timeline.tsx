@@ -111,7 +111,11 @@ export function Timeline({ document, pages, handle, onTop, onEnter }: Props) {
           isScrolling={(isScrolling) => {
             if (!isScrolling) list.current?.getState((state) => (pages.scroll = state));
           }}
-          itemsRendered={measure}
+          itemsRendered={() => {
+            // One that was just made goes back to where it was left, and may do so after it was sent elsewhere.
+            hold();
+            measure();
+          }}
           totalListHeightChanged={(height) => {
             // A new one has forgotten the heights of what is far away.
             if (height > highestList) turnHere(top?.row ?? first);
