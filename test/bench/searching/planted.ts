@@ -5,3 +5,6 @@ export const planted = { word: "quokkaberry", piece: "uokkaber", cjk: "麒麟" }
 export const plantedText = `Somebody asked about ${planted.word} and ${planted.cjk}座 once.`;
 
 export const plantedMessages = 7;
+
+/** Stands in the first message alone. What is measured is never the first question of a process, which takes the longest. */
+export const otherWord = "numbatfruit";

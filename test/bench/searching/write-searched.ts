@@ -5,7 +5,7 @@ import { generateDatabase } from "../../databases/generate-database.ts";
 import { shapeOf } from "../../databases/generated/database-shape.ts";
 import { newDatabase } from "../../databases/new-database.ts";
 import { progressMark } from "../run-script.ts";
-import { plantedMessages, plantedText } from "./planted.ts";
+import { otherWord, plantedMessages, plantedText } from "./planted.ts";
 
 const [path = "", seed, chats] = process.argv.slice(2);
 let tenths = 0;
@@ -24,5 +24,9 @@ const plant = database.prepare(
 );
 for (let place = 0; place < plantedMessages; place++)
   plant.run(JSON.stringify({ content: plantedText }), 1 + Math.floor((messages * place) / plantedMessages));
+plant.run(
+  JSON.stringify({ content: `Nothing but ${otherWord} here.` }),
+  1 + Math.floor(messages / plantedMessages / 2),
+);
 database.close();
 process.stdout.write(JSON.stringify({ messages, sizeBytes: statSync(path).size }));
