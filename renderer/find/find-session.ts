@@ -119,6 +119,7 @@ export class FindSession {
 
   async #stepFrom(query: FindQuery, by: 1 | -1, row: number): Promise<FindHit | null> {
     if (this.#timer !== null) this.#search("anew");
+    let hasAskedAgain = false;
     while (this.get().query === query && query.text !== "") {
       const { hit: last } = this.get();
       const isBeside = last !== null && last.row === row;
@@ -139,7 +140,12 @@ export class FindSession {
         this.#store.dispatch({ hit, step: this.get().step + 1, hasWrapped: wrapped });
         return hit;
       }
-      if (this.get().search.state !== "searching") return null;
+      if (this.#running === null) {
+        // Whoever found something before and knows of nothing now is another engine.
+        if (hitsOf(this.get().search) === 0 || hasAskedAgain) return null;
+        hasAskedAgain = true;
+        this.#search("on");
+      }
       await this.#nextNews();
     }
     return null;

@@ -13,7 +13,8 @@ export default defineConfig<object, HostOption>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] === "true",
-  use: { trace: "retain-on-failure", screenshot: "only-on-failure" },
+  // A trace (`--trace on`) makes everything a fifth slower.
+  use: { screenshot: "only-on-failure" },
   projects: [
     { name: "browser", testMatch: ["both/*.spec.ts", "browser/*.spec.ts"], use: { host: "browser" } },
     { name: "desktop", testMatch: ["both/*.spec.ts", "desktop/*.spec.ts"], use: { host: "desktop" } },

@@ -90,6 +90,8 @@ function nextHit({ search, rows }: KeptSearch, { row, hit, by }: Step) {
   const { length } = search.hits;
   if (hit === null) return rows.beside(row, by);
   if (length === 0) return null;
+  // Another engine has not come as far again: which hit stands beside it is not known yet.
+  if (hit >= length && !search.isComplete) return null;
   const number = Math.min(hit, by === 1 ? length - 1 : length) + by;
   const wrapped = number < 0 || number >= length;
   return { number: wrapped ? (by === 1 ? 0 : length - 1) : number, wrapped };

@@ -137,6 +137,29 @@ describe("stepping", () => {
     expect(await step).toMatchObject({ number: 0 });
   });
 
+  it("waits where another engine, which nobody has told yet what is looked for, knows of no hit", async () => {
+    let isNew = false;
+    const { search, answer } = slowSearch();
+    const answers = findAnswers(hits, search);
+    const { session, type, searches } = start({
+      ...answers,
+      "find.next": (input, signal) => (isNew ? succeed(null) : answers["find.next"]!(input, signal)),
+    });
+    const found = succeed({ hits: 3, rows: 3, isComplete: true });
+    await type("Row");
+    answer(found);
+    await vi.advanceTimersByTimeAsync(0);
+    await session.step(-1, () => 20);
+    isNew = true;
+    const step = session.step(-1, () => 20);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(searches()).toHaveLength(2);
+    isNew = false;
+    answer(found);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await step).toMatchObject({ number: 1 });
+  });
+
   it("leads nowhere where nothing is", async () => {
     const { session, type, words } = start(findAnswers([]));
     await type("Row");
