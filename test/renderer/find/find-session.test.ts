@@ -143,7 +143,7 @@ describe("stepping", () => {
     const answers = findAnswers(hits, search);
     const { session, type, searches } = start({
       ...answers,
-      "find.next": (input, signal) => (isNew ? succeed(null) : answers["find.next"]!(input, signal)),
+      "find.next": (input) => (isNew ? succeed(null) : answers["find.next"]!(input)),
     });
     const found = succeed({ hits: 3, rows: 3, isComplete: true });
     await type("Row");
