@@ -2,7 +2,17 @@
 import { type Session, type WebContents, app } from "electron";
 import { isLocal } from "./is-local.ts";
 
+/** Must run before Electron is ready. Chromium has requests of its own that no session is asked about: it can reach no host for them. */
+export function closeNetwork(): void {
+  app.commandLine.appendSwitch("host-resolver-rules", "MAP * ~NOTFOUND");
+  app.commandLine.appendSwitch("no-proxy-server");
+}
+
 export function hardenSession(session: Session): void {
+  // Chromium gets a dictionary from its maker as soon as there is a session, whatever a window says of checking spelling, and this
+  // being off: only for no language it gets none.
+  session.setSpellCheckerEnabled(false);
+  session.setSpellCheckerLanguages([]);
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);

@@ -10,7 +10,7 @@ import { wordError } from "../engine/word-system-error.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
-import { hardenContents, hardenSession } from "./harden.ts";
+import { closeNetwork, hardenContents, hardenSession } from "./harden.ts";
 import { makeMenu } from "./make-menu.ts";
 import { loadScreen, openWindow, say } from "./open-window.ts";
 import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
@@ -32,6 +32,7 @@ app.setPath("userData", join(folder, "desktop"));
 // Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 registerScheme();
+closeNetwork();
 hardenContents();
 
 // A second start hands its files and links over to the first and ends.
