@@ -22,13 +22,15 @@ export function hardenSession(session: Session): void {
 
 /** For every page there ever is, ours and any that might be made behind our back. */
 export function hardenContents(): void {
-  app.on("web-contents-created", (_, contents) => refuseNavigation(contents));
+  app.on("web-contents-created", (_, contents) => keepIn(contents));
 }
 
-function refuseNavigation(contents: WebContents): void {
+function keepIn(contents: WebContents): void {
   contents.on("will-navigate", (event) => event.preventDefault());
   contents.on("will-frame-navigate", (event) => event.preventDefault());
   contents.on("will-redirect", (event) => event.preventDefault());
   contents.on("will-attach-webview", (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: "deny" }));
+  // Calls between pages are asked of no policy and no session: this and a network without hosts leave them no way out.
+  contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
 }

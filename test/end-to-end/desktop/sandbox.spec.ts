@@ -34,12 +34,13 @@ test.afterEach(async () => {
 const statusOf = (pid: number, field: string) =>
   new RegExp(`^${field}:\\s+(.*)$`, "m").exec(readProcess(pid, "status"))?.[1];
 
+const lookForPage = () =>
+  descendants(app?.pid ?? 0).find((child) => /--type=renderer\b/.test(readProcess(child, "cmdline")));
+
 /** The page's process, once there is one. */
 async function findPage(): Promise<number> {
-  const find = () =>
-    descendants(app?.pid ?? 0).find((child) => /--type=renderer\b/.test(readProcess(child, "cmdline")));
-  await expect.poll(find).toBeDefined();
-  return find() ?? 0;
+  await expect.poll(lookForPage).toBeDefined();
+  return lookForPage() ?? 0;
 }
 
 test("the page's process is in Chromium's sandbox: its system calls filtered, and no power to gain", async () => {

@@ -12,6 +12,8 @@ export async function openOnDesktop(
   // would not hold the app until it has connected, and hang now and then on a window that is just being made.
   const app = await stage.electron.launch({
     args: [...stage.switches, stage.project, "--", ...paths],
+    // Playwright takes the sandbox away from whoever does not insist.
+    chromiumSandbox: stage.switches.length === 0,
     env: definedOnly({ ...desktopEnvironment(env), ...stage.env }),
   });
   try {
