@@ -21,7 +21,7 @@ const writes = new Set(["POST", "PUT"]);
 export function checkRequest(request: IncomingMessage, token: string): Checked {
   const { method = "", headers, url = "" } = request;
   const host = headers.host ?? "";
-  if (!ownName.test(host)) return refuse("this address is not served here");
+  if (!ownName.test(host) || hasSeveralHosts(request)) return refuse("this address is not served here");
   const { origin } = headers;
   if (origin === undefined ? writes.has(method) : origin !== `http://${host}`)
     return refuse("only the app's own page may ask");
@@ -30,6 +30,11 @@ export function checkRequest(request: IncomingMessage, token: string): Checked {
   if (address === null || !isEqual(address[1] ?? "", token))
     return refuse("the address lacks this run's token");
   return { ok: true, method, address: address[2] ?? null, query: new URLSearchParams(address[3] ?? "") };
+}
+
+/** Of several Node takes the first; whoever stands between may take another. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
 }
 
 /** What the browser says of where a request comes from. A link to the app may stand anywhere, in a terminal on a web page say. */

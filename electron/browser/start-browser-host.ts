@@ -23,15 +23,19 @@ export type BrowserHostOptions = {
   /** Where the engine and the screen are, if not where the build puts them. */
   engineFile?: string | undefined;
   rendererFolder?: string | undefined;
+  /** How long whoever connects may take to say what it wants. */
+  patienceMs?: number | undefined;
 };
+
+/** A screen needs a handful, a browser a handful more; files that are open are not to run out over the rest. */
+const mostConnections = 256;
+const usualPatience = 10_000;
 
 export async function startBrowserHost(options: BrowserHostOptions): Promise<Result<BrowserHost>> {
   const token = randomBytes(24).toString("base64url");
   const version = await readVersion();
   // Listening comes first: a port that is taken must not cost an engine.
-  const server = createServer();
-  // A big upload through a slow tunnel takes as long as it takes.
-  server.requestTimeout = 0;
+  const server = createPatientServer(options.patienceMs ?? usualPatience);
   const problem = await listen(server, options.port ?? 0);
   if (problem !== null) return fail(problem);
   const folder = new PrivateFolder();
@@ -56,6 +60,17 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
       await folder.close();
     },
   });
+}
+
+function createPatientServer(patienceMs: number): Server {
+  const server = createServer({
+    headersTimeout: patienceMs,
+    connectionsCheckingInterval: patienceMs / 2,
+    // A big upload through a slow tunnel takes as long as it takes.
+    requestTimeout: 0,
+  });
+  server.maxConnections = mostConnections;
+  return server;
 }
 
 function listen(server: Server, port: number): Promise<Failure | null> {
