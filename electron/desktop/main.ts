@@ -17,6 +17,8 @@ import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
 
+const appId = "io.github.threadlens.Threadlens";
+
 const folder = dataFolder();
 const files = filesFromArguments(process.argv.slice(1), process.cwd(), [
   app.getAppPath(),
@@ -28,6 +30,8 @@ process.on("uncaughtException", (error) => say(`an error of our own: ${wordError
 process.on("unhandledRejection", (reason) => say(`an error of our own: ${wordError(reason)}`));
 
 app.setName("Threadlens");
+// Windows groups windows, pins and notices by it; the installer's shortcuts carry the same.
+app.setAppUserModelId(appId);
 app.setPath("userData", join(folder, "desktop"));
 // Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();

@@ -21,6 +21,7 @@ export async function openWindow(folder: string): Promise<BrowserWindow> {
     minHeight: smallest.height,
     show: false,
     title: "Threadlens",
+    ...(process.platform === "linux" ? { icon: installedFiles.icon } : {}),
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: {
       preload: installedFiles.preload,
