@@ -58,7 +58,7 @@ const configuration = {
     enableCookieEncryption: false,
     loadBrowserProcessSpecificV8Snapshot: false,
   },
-  afterPack: removeLeftovers,
+  afterExtract: removeLeftovers,
   protocols: [{ name: "Threadlens link", schemes: ["threadlens"] }],
 
   linux: {
@@ -119,7 +119,7 @@ export default configuration;
 /**
  * A local Electron comes with the app that it shows where there is none, and the number of its version.
  *
- * @param {import("electron-builder").AfterPackContext} context
+ * @param {Pick<import("electron-builder").AfterPackContext, "appOutDir" | "packager">} context
  */
 function removeLeftovers({ appOutDir, packager }) {
   rmSync(join(packager.getResourcesDir(appOutDir), "default_app.asar"), { force: true });

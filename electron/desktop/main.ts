@@ -7,6 +7,7 @@ import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
 import { readPreferences } from "../engine/stored-preferences.ts";
 import { wordError } from "../engine/word-system-error.ts";
+import { appId } from "./app-id.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
@@ -16,8 +17,6 @@ import { loadScreen, openWindow, say } from "./open-window.ts";
 import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
-
-const appId = "io.github.threadlens.Threadlens";
 
 const folder = dataFolder();
 const files = filesFromArguments(process.argv.slice(1), process.cwd(), [
@@ -30,7 +29,6 @@ process.on("uncaughtException", (error) => say(`an error of our own: ${wordError
 process.on("unhandledRejection", (reason) => say(`an error of our own: ${wordError(reason)}`));
 
 app.setName("Threadlens");
-// Windows groups windows, pins and notices by it; the installer's shortcuts carry the same.
 app.setAppUserModelId(appId);
 app.setPath("userData", join(folder, "desktop"));
 // Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
