@@ -69,8 +69,8 @@ const configuration = {
     category: "Development",
     synopsis: "Inspector for agent conversations",
     files: prebuild("linux-${arch}"),
-    // With arguments of our own an AppImage leaves the sandbox on where there can be one. What follows `--` is a file or a link.
-    executableArgs: ["--", "%U"],
+    // What follows is a file or a link. And with arguments of our own, an AppImage does without electron-builder's `--no-sandbox`.
+    executableArgs: ["--"],
     // Not as fileAssociations: these would take the other programs' place. See linux/threadlens.xml.
     mimeTypes: [
       "application/vnd.threadlens.thread+json",

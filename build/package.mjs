@@ -38,7 +38,7 @@ const { status, output } = await runQuietly(
   // A package is a copy: linked to the Electron that it comes from, that would have its fuses flipped too.
   { cwd: root, env: { ...process.env, USE_HARD_LINKS: "false" } },
 );
-if (status !== 0) giveUp(`${lastLines(output, 20)}\nPacking failed; the lines above say why.`);
+if (status !== 0) giveUp(`${lastLines(withoutStack(output), 20)}\nPacking failed; the lines above say why.`);
 for (const path of results(stripVTControlCharacters(output))) say(`${path}${wordResult(path)}`);
 
 /** Packages for several machines at once need several Electrons: electron-builder fetches them itself. @param {string} nodePath */
@@ -60,6 +60,11 @@ async function electronArguments(nodePath) {
 function isForOthers(given) {
   const flags = /^(?:-[mowl]+|--(?:mac|macos|win|windows|linux|x64|arm64|armv7l|ia32|universal))$/;
   return given.some((argument) => flags.test(argument));
+}
+
+/** electron-builder ends with where in its own code it noticed. @param {string} said */
+function withoutStack(said) {
+  return said.replace(/ failedTask=.*(?:\n {4}at .*)*/g, "");
 }
 
 /** The unpacked apps and the packages, as electron-builder has named them. @param {string} said */

@@ -50,7 +50,7 @@ describe("a package", () => {
   });
 
   it("leaves the sandbox on, and takes files and links as such, whatever they are called", () => {
-    expect(configuration.linux?.executableArgs).toEqual(["--", "%U"]);
+    expect(configuration.linux?.executableArgs).toEqual(["--"]);
   });
 
   it("has its icons and scripts where it says", () => {

@@ -92,13 +92,13 @@ describe("a link from outside", () => {
   });
 });
 
+const onPlatform = (platform: string) =>
+  vi.stubGlobal("process", Object.create(process, { platform: { value: platform } }));
+
 describe("the scheme", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
-
-  const onPlatform = (platform: string) =>
-    vi.stubGlobal("process", Object.create(process, { platform: { value: platform } }));
 
   it("is ours where we are installed, and where it was asked for, never by a mere start from source", () => {
     registerLinks();

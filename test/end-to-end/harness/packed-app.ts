@@ -36,7 +36,7 @@ export type Started = {
   said: () => string;
   ended: Promise<number | null>;
 };
-export type OpenPacked = Started & { page: Page; problems(): Promise<string[]> };
+export type OpenPacked = Started & { page: Page; problems: () => Promise<string[]> };
 type How = { paths?: string[]; args?: string[]; env?: NodeJS.ProcessEnv };
 
 type TestFixtures = {
