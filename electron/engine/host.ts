@@ -37,6 +37,13 @@ const tellsChange: ReadonlySet<RequestName> = new Set([
   "chats.show",
 ]);
 
+/** What the engine says to whoever listens, as it is. */
+const passedOn: ReadonlySet<HostEvent["event"]> = new Set([
+  "work.progress",
+  "find.progress",
+  "recent.changed",
+]);
+
 export class Host {
   readonly #options: HostOptions;
   readonly #granted: GrantedPaths;
@@ -263,7 +270,7 @@ export class Host {
     if (!checked.ok) return;
     const heard = checked.value;
     if (heard.event === "document.changed") this.#tellChange(heard.document);
-    if (heard.event === "work.progress" || heard.event === "find.progress") this.#events.send(heard);
+    if (passedOn.has(heard.event)) this.#events.send(heard);
     if (heard.event === "library.changed") this.#libraries.heard(heard.library);
   }
 

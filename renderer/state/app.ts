@@ -241,6 +241,7 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
+      case "recent.changed":
       case "find.progress":
       case "menu.chosen":
       case "link.followed":
