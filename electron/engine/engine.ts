@@ -39,6 +39,7 @@ type HostsOwn =
   | "files.pickTarget"
   | "files.pickFolder"
   | "engine.restart"
+  | Extract<RequestName, `session.${string}`>
   | "document.open";
 export type Handler<N extends RequestName> = (
   input: Input<N>,

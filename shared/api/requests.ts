@@ -21,6 +21,7 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { filterRequests, rowFilterSchema } from "./filter.ts";
+import { sessionRequests } from "./session.ts";
 import { rememberedRequests } from "./remembered.ts";
 import { libraryRequests } from "./library.ts";
 import { findRequests } from "./find.ts";
@@ -156,6 +157,7 @@ export const requests = {
   },
   ...filterRequests,
   ...rememberedRequests,
+  ...sessionRequests,
   /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
   "document.place": {
     input: item,
