@@ -38,6 +38,8 @@ export class SessionKeeper {
     const changed = () => {
       this.#noteWoken();
       this.#wakeFront();
+      // The first word says that what was open is back.
+      if (this.#told === "") this.flush();
       this.#timer ??= setTimeout(() => this.flush(), pause);
     };
     const stops = [screen, documents, libraries].map(({ subscribe }) => subscribe(changed));
@@ -76,6 +78,7 @@ export class SessionKeeper {
 
   /** Tells what has changed. Nothing is told before what was to come back is there: until then the host counts it as not come back. */
   flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
     if (!this.#isBack || this.#isWaking()) return;
     const session = describeSession(this.#app);

@@ -30,6 +30,8 @@ type Held = { source: EngineSource; name: string };
 type Waking = { abort: AbortController; answer: Promise<Result<Document>> };
 
 const nothing: Session = { tabs: [], front: null, panes: null };
+/** Once may be an accident: whatever ended it then may have had other reasons. */
+const mostAttempts = 2;
 /** So many that were closed can be had back. */
 const mostClosed = 50;
 
@@ -41,7 +43,8 @@ export class HostSession {
   #session: Session = nothing;
   #offered: StoredSession | null = null;
   #setAside: string | null = null;
-  #isRestoring = false;
+  #attempts = 0;
+  #pageCrashes = 0;
   readonly #asleep = new Map<string, Held>();
   readonly #folders = new Map<string, string>();
   readonly #closed = new Map<string, Held>();
@@ -73,8 +76,10 @@ export class HostSession {
     const { file, setAside } = (await this.#options.store?.read()) ?? { file: null, setAside: null };
     this.#setAside = setAside;
     if (file === null) return;
-    this.#offered = file.isRestoring ? file.session : file.offered;
-    this.#session = file.isRestoring ? { ...nothing, panes: file.session.panes } : this.#take(file.session);
+    const isDeadly = file.attempts >= mostAttempts;
+    this.#attempts = isDeadly ? 0 : file.attempts;
+    this.#offered = isDeadly ? file.session : file.offered;
+    this.#session = isDeadly ? { ...nothing, panes: file.session.panes } : this.#take(file.session);
   }
 
   read(): Output<"session.read"> {
@@ -97,19 +102,20 @@ export class HostSession {
   /** The screen tells it once it shows what it was to show. */
   write(session: Session): void {
     this.#session = session;
-    this.#isRestoring = false;
+    this.#attempts = 0;
     this.#store();
   }
 
-  /** The page broke over what it shows: should all end with it, that is not brought back unasked. */
+  /** The page broke, maybe over what it shows. */
   doubt(): void {
-    this.#isRestoring = this.#session.tabs.length > 0;
+    this.#pageCrashes += 1;
+    this.#attempts = Math.max(this.#attempts, this.#pageCrashes);
     this.#store();
   }
 
   /** Everything ends in good order. */
   close(): void {
-    this.#isRestoring = false;
+    this.#attempts = 0;
     this.#options.store?.close(this.#file());
   }
 
@@ -181,7 +187,7 @@ export class HostSession {
 
   #bringBack(session: Session): ReadSession {
     const kept = keepTabs(session.tabs, session.front, (tab) => (this.#isKnown(tab) ? tab : null));
-    this.#isRestoring = kept.tabs.length > 0;
+    this.#attempts = kept.tabs.length === 0 ? 0 : this.#attempts + 1;
     this.#session = { ...session, ...kept };
     this.#store();
     return { session: this.#session, asleep: this.#sleepers() };
@@ -218,7 +224,7 @@ export class HostSession {
         return path === undefined ? null : { path };
       },
     });
-    return { version: 1 as const, session, isRestoring: this.#isRestoring, offered: this.#offered };
+    return { version: 1 as const, session, attempts: this.#attempts, offered: this.#offered };
   }
 }
 

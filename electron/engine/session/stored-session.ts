@@ -37,8 +37,8 @@ export type StoredSession = z.infer<typeof storedSession>;
 export const storedFileSchema = z.strictObject({
   version: z.literal(1),
   session: storedSession,
-  /** It was being brought back when this was written: if that is what is found, it never came to its end. */
-  isRestoring: z.boolean(),
+  /** How often in a row it was begun to bring it back without coming to the end. */
+  attempts: z.number().int().nonnegative(),
   /** One that was not brought back, since that had not come to its end before. */
   offered: storedSession.nullable(),
 });

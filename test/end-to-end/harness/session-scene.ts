@@ -1,7 +1,8 @@
 // Something of everything that a session holds: documents, a chat, a folder, a comparison with an option, a place, a folded pane.
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Page, expect } from "@playwright/test";
+import type { StoredFile } from "../../../electron/engine/session/stored-session.ts";
 import { showChat } from "./chats.ts";
 import { compareWith, documentTab, toggleOf, verdictOf } from "./comparing.ts";
 import { detailsOf, rowAt, selectedRow } from "./rows.ts";
@@ -69,4 +70,18 @@ export async function expectBackground({ page }: { page: Page }): Promise<void> 
   );
   await page.getByRole("tab", { name: "folder of threads" }).click();
   await expect(page.getByRole("grid", { name: "Files of the folder" })).toContainText("inside.json");
+}
+
+/** All of that is on the disk: the session, and the place in the document that is in front. */
+export async function untilKept({ home }: Start): Promise<void> {
+  await expect(async () => {
+    const { session } = JSON.parse(await readFile(join(home, "session.json"), "utf8")) as StoredFile;
+    expect(session.tabs).toHaveLength(5);
+    expect(session.tabs[session.front ?? 0]).toMatchObject({ name: "second.json" });
+    expect(session.panes?.details.folded).toBe(true);
+    const views = (await readdir(join(home, "cache"))).filter((name) => name.endsWith(".view"));
+    const kept = await Promise.all(views.map((name) => readFile(join(home, "cache", name), "latin1")));
+    expect(kept.some((view) => view.includes(`"pointer":"${place}","isSelected":true`))).toBe(true);
+    expect(kept.some((view) => view.includes(`"chat":{`))).toBe(true);
+  }).toPass();
 }

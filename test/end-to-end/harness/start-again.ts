@@ -3,18 +3,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base } from "./app.ts";
-import { descendants } from "./find-engine.ts";
+import { descendants, findEngine, readProcess } from "./find-engine.ts";
 import { openOnDesktop } from "./open-on-desktop.ts";
 import type { App, OpenApp } from "./app.ts";
-import { findEngine } from "./find-engine.ts";
 
 export type Start = App & {
   /** All its processes, the main one first. */
   pids(): number[];
   /** As its user would: by closing the window. */
   quit(): Promise<void>;
-  /** Nothing of it is given a chance to say anything. */
-  kill(pid?: number): Promise<void>;
+  /** One of its processes is given no chance to say anything. */
+  kill(pid: number): void;
+  /** Neither is any of them. */
+  end(): Promise<void>;
 };
 
 type Fixtures = {
@@ -44,9 +45,7 @@ export const test = base.extend<Fixtures>({
 export { expect } from "./app.ts";
 
 function startOf({ page, hostPid, electron }: OpenApp, home: string): Start {
-  const ended = async () => {
-    await waitUntil(() => !isThere(hostPid));
-  };
+  const ended = () => base.expect.poll(() => isThere(hostPid)).toBe(false);
   return {
     page,
     host: "desktop",
@@ -59,22 +58,16 @@ function startOf({ page, hostPid, electron }: OpenApp, home: string): Start {
       await electron?.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
       await ended();
     },
-    async kill(pid = hostPid) {
-      process.kill(pid, "SIGKILL");
-      if (pid === hostPid) await ended();
+    kill: (pid) => process.kill(pid, "SIGKILL"),
+    async end() {
+      if (isThere(hostPid)) process.kill(hostPid, "SIGKILL");
+      await ended();
     },
   };
 }
 
+/** One that has ended and that nobody asks about any more is gone. */
 export function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function waitUntil(is: () => boolean): Promise<void> {
-  await base.expect.poll(is).toBe(true);
+  const state = /^State:\s+(\w)/mu.exec(readProcess(pid, "status"))?.[1];
+  return state !== undefined && state !== "Z";
 }
