@@ -58,7 +58,9 @@ export class Engine {
 
   constructor(folder: string, post: (message: FromEngine) => void) {
     this.#post = post;
-    this.#recent = new RecentFiles(folder);
+    this.#recent = new RecentFiles(folder, undefined, () =>
+      post({ kind: "event", event: { event: "recent.changed" } }),
+    );
     this.#cache = new HashCache(join(folder, "cache"));
     this.#documents = new OpenDocuments({
       cache: this.#cache,

@@ -37,6 +37,13 @@ const tellsChange: ReadonlySet<RequestName> = new Set([
   "chats.show",
 ]);
 
+/** What the engine says that goes to the screens as it is. */
+const passedOn: ReadonlySet<HostEvent["event"]> = new Set([
+  "work.progress",
+  "find.progress",
+  "recent.changed",
+]);
+
 export class Host {
   readonly #options: HostOptions;
   readonly #granted: GrantedPaths;
@@ -84,6 +91,11 @@ export class Host {
     if (engine.state !== "running" && engine.state !== "restarted")
       listener({ event: "engine.state", engine });
     return stop;
+  }
+
+  /** For the host itself: whoever only looks on is no screen, and nothing waits for it. */
+  watch(watcher: (event: HostEvent) => void): void {
+    this.#events.watch(watcher);
   }
 
   send(event: HostEvent): void {
@@ -263,7 +275,7 @@ export class Host {
     if (!checked.ok) return;
     const heard = checked.value;
     if (heard.event === "document.changed") this.#tellChange(heard.document);
-    if (heard.event === "work.progress" || heard.event === "find.progress") this.#events.send(heard);
+    if (passedOn.has(heard.event)) this.#events.send(heard);
     if (heard.event === "library.changed") this.#libraries.heard(heard.library);
   }
 

@@ -12,11 +12,13 @@ type Entry = z.infer<typeof schema>["files"][number];
 export class RecentFiles {
   readonly #path: string;
   readonly #now: () => Date;
+  readonly #changed: () => void;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(folder: string, now: () => Date = () => new Date()) {
+  constructor(folder: string, now: () => Date = () => new Date(), changed: () => void = () => undefined) {
     this.#path = join(folder, "recent.json");
     this.#now = now;
+    this.#changed = changed;
   }
 
   async list(): Promise<RecentFile[]> {
@@ -37,6 +39,7 @@ export class RecentFiles {
   #change(change: (files: Entry[]) => Entry[]): Promise<void> {
     const done = this.#last.then(async () => {
       await writeStored(this.#path, { files: change(await this.#read()).slice(0, kept) });
+      this.#changed();
     });
     this.#last = done;
     return done;

@@ -243,6 +243,7 @@ export class App {
       case "work.progress":
       case "find.progress":
       case "menu.chosen":
+      case "recent.changed":
       case "link.followed":
       case "link.failed":
         // Whoever waits for that work listens for itself, and so do the commands.

@@ -43,6 +43,8 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   findProgressSchema,
   ...linkEvents,
+  /** Other files are in the list of recent ones, or in another order. */
+  z.strictObject({ event: z.literal("recent.changed") }),
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
   /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
   z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),
