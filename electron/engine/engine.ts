@@ -63,9 +63,9 @@ export class Engine {
 
   constructor(folder: string, post: (message: FromEngine) => void) {
     this.#post = post;
-    this.#recent = new RecentFiles(folder, undefined, () =>
-      post({ kind: "event", event: { event: "recent.changed" } }),
-    );
+    this.#recent = new RecentFiles(folder, {
+      changed: () => post({ kind: "event", event: { event: "recent.changed" } }),
+    });
     this.#cache = new HashCache(join(folder, "cache"));
     this.#documents = new OpenDocuments({
       cache: this.#cache,
@@ -147,6 +147,14 @@ export class Engine {
       "recent.list": async () => succeed(await this.#recent.list()),
       "recent.forget": async ({ path }) => {
         await this.#recent.forget(path);
+        return succeed(null);
+      },
+      "recent.clear": async () => {
+        await this.#recent.clear();
+        return succeed(null);
+      },
+      "recent.restore": async () => {
+        await this.#recent.restore();
         return succeed(null);
       },
       "preferences.read": async () => succeed(await readPreferences(folder)),

@@ -94,7 +94,7 @@ function isBelow(root: string, path: string): boolean {
 }
 
 async function openAgain(ask: Ask, path: string): Promise<Result<unknown>> {
-  const answer = await ask({ kind: "request", name: "library.open", input: { path } });
+  const answer = await ask({ kind: "request", name: "library.open", input: { path, again: true } });
   return answer.ok ? checkOutput("library.open", answer.value) : answer;
 }
 

@@ -37,7 +37,7 @@ const tellsChange: ReadonlySet<RequestName> = new Set([
   "chats.show",
 ]);
 
-/** What the engine says that goes to the screens as it is. */
+/** What the engine says to whoever listens, as it is. */
 const passedOn: ReadonlySet<HostEvent["event"]> = new Set([
   "work.progress",
   "find.progress",

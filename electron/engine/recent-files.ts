@@ -14,8 +14,14 @@ export class RecentFiles {
   readonly #now: () => Date;
   readonly #changed: () => void;
   #last: Promise<unknown> = Promise.resolve();
+  /** What was cleared last, until it was put back. */
+  #cleared: Entry[] = [];
 
-  constructor(folder: string, now: () => Date = () => new Date(), changed: () => void = () => undefined) {
+  /** `changed`: called once another list is stored. */
+  constructor(
+    folder: string,
+    { now = () => new Date(), changed = () => undefined }: { now?: () => Date; changed?: () => void } = {},
+  ) {
     this.#path = join(folder, "recent.json");
     this.#now = now;
     this.#changed = changed;
@@ -33,6 +39,23 @@ export class RecentFiles {
 
   forget(path: string): Promise<void> {
     return this.#change((files) => files.filter((entry) => entry.path !== path));
+  }
+
+  clear(): Promise<void> {
+    return this.#change((files) => {
+      this.#cleared = files;
+      return [];
+    });
+  }
+
+  /** Puts back what was cleared last, behind what was opened since. */
+  restore(): Promise<void> {
+    return this.#change((files) => {
+      const opened = new Set(files.map(({ path }) => path));
+      const back = this.#cleared.filter(({ path }) => !opened.has(path));
+      this.#cleared = [];
+      return [...files, ...back];
+    });
   }
 
   /** One change after the other, each from what is on disk: another host may share the folder. */

@@ -241,9 +241,9 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
+      case "recent.changed":
       case "find.progress":
       case "menu.chosen":
-      case "recent.changed":
       case "link.followed":
       case "link.failed":
         // Whoever waits for that work listens for itself, and so do the commands.

@@ -10,6 +10,12 @@ export function useKnownFiles() {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const [recent, setRecent] = useState<readonly RecentFile[]>([]);
   const [now, setNow] = useState(0);
+  const [isCleared, setCleared] = useState(false);
+  const [changes, setChanges] = useState(0);
+  useEffect(
+    () => app.bridge.onEvent(({ event }) => event === "recent.changed" && setChanges((count) => count + 1)),
+    [app],
+  );
   useEffect(() => {
     if (connection === "lost" || engine === "restarting" || engine === "stopped") return;
     const abort = new AbortController();
@@ -25,10 +31,20 @@ export function useKnownFiles() {
     };
     void ask();
     return () => abort.abort();
-  }, [app, engine, connection]);
+  }, [app, engine, connection, changes]);
   const forget = (path: string) => {
     setRecent((files) => files.filter((file) => file.path !== path));
     void app.bridge.request("recent.forget", { path });
   };
-  return { samples, recent, now, forget };
+  const clear = () => {
+    setRecent([]);
+    setCleared(true);
+    void app.bridge.request("recent.clear", {});
+  };
+  /** The list comes as news. */
+  const restore = () => {
+    setCleared(false);
+    void app.bridge.request("recent.restore", {});
+  };
+  return { samples, recent, now, isCleared, forget, clear, restore };
 }

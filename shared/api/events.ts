@@ -30,6 +30,8 @@ export const eventSchema = z.discriminatedUnion("event", [
     activate: z.boolean(),
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
+  /** Another list of recent files: `recent.list` has it. */
+  z.strictObject({ event: z.literal("recent.changed") }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
   /** Read further, or what became of its files was seen; `activate` as above. */
   z.strictObject({ event: z.literal("library.changed"), library: librarySchema, activate: z.boolean() }),
@@ -43,8 +45,6 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   findProgressSchema,
   ...linkEvents,
-  /** Other files are in the list of recent ones, or in another order. */
-  z.strictObject({ event: z.literal("recent.changed") }),
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
   /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
   z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),

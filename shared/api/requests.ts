@@ -122,6 +122,9 @@ export const requests = {
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
   "recent.list": { input: nothing, output: z.array(recentSchema) },
   "recent.forget": { input: z.strictObject({ path: z.string().max(4096) }), output: none },
+  /** All of them; until the engine ends they can be put back. */
+  "recent.clear": { input: nothing, output: none },
+  "recent.restore": { input: nothing, output: none },
   "preferences.read": { input: nothing, output: preferencesSchema },
   "preferences.write": { input: preferencesSchema, output: preferencesSchema },
 
