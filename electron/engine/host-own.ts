@@ -16,20 +16,16 @@ export type OwnOptions = {
 
 /** Null for what others answer. */
 export function answerOwn(options: OwnOptions, name: RequestName, input: unknown): Result<unknown> | null {
-  switch (name) {
-    case "host.info":
-      return succeed(options.info);
-    case "host.report":
-      return succeed({ versions: options.versions ?? [], errors: options.log?.troubles() ?? [] });
-    case "host.noteError":
-      options.log?.write({ what: "error", in: "page", error: input as Input<"host.noteError"> });
-      return succeed(null);
-    case "menu.tell":
-      options.tellMenu?.(input as MenuState);
-      return succeed(null);
-    default:
-      return null;
+  if (name === "host.info") return succeed(options.info);
+  if (name === "host.report")
+    return succeed({ versions: options.versions ?? [], errors: options.log?.troubles() ?? [] });
+  if (name === "host.noteError") {
+    options.log?.write({ what: "error", in: "page", error: input as Input<"host.noteError"> });
+    return succeed(null);
   }
+  if (name !== "menu.tell") return null;
+  options.tellMenu?.(input as MenuState);
+  return succeed(null);
 }
 
 /** Of a failure only its code is told; what the user gave up is none. */

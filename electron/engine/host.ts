@@ -14,7 +14,7 @@ import { EventFan } from "./event-fan.ts";
 import { GrantedPaths } from "./granted-paths.ts";
 import { HostDocuments } from "./host-documents.ts";
 import { HostLibraries } from "./host-libraries.ts";
-import { type Downloads, HostSaving, type PickTarget } from "./host-saving.ts";
+import { type Downloads, HostSaving, type PickTarget, noDialog } from "./host-saving.ts";
 import { type OwnOptions, answerOwn, failureEntry } from "./host-own.ts";
 import { Supervisor } from "./supervisor.ts";
 
@@ -180,7 +180,8 @@ export class Host {
     const { pickFiles } = this.#options;
     if (pickFiles === undefined)
       return fail({ code: "not-available", where: "files.pick", expected: "a desktop", found: "a browser" });
-    const paths = await pickFiles();
+    const paths = await pickFiles().catch(() => null);
+    if (paths === null) return fail(noDialog("files.pick"));
     for (const path of paths) this.grant(path);
     return succeed({ paths });
   }
@@ -194,7 +195,8 @@ export class Host {
         expected: "a desktop",
         found: "a browser",
       });
-    const path = await pickFolder();
+    const path = await pickFolder().catch(() => undefined);
+    if (path === undefined) return fail(noDialog("files.pickFolder"));
     if (path !== null) this.grant(path);
     return succeed({ path });
   }
