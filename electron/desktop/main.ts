@@ -5,13 +5,14 @@ import { type BrowserWindow, Menu, app, session } from "electron";
 import { dataFolder } from "../engine/data-folder.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
-import { readPreferences } from "../engine/stored-preferences.ts";
+import { readSettingsOnce } from "../engine/settings/kept-settings.ts";
 import { wordError } from "../engine/word-system-error.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
 import { hardenContents, hardenSession } from "./harden.ts";
 import { makeMenu } from "./make-menu.ts";
+import { openSettings } from "./open-settings.ts";
 import { loadScreen, openWindow, say } from "./open-window.ts";
 import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
@@ -62,12 +63,13 @@ async function start(): Promise<void> {
   await app.whenReady();
   hardenSession(session.defaultSession);
   serveRenderer(installedFiles.renderer);
-  followTheme(await readPreferences(folder));
+  followTheme(await readSettingsOnce(folder));
   const host = new Host({
     spawn: spawnWithElectron(installedFiles.engine),
     info: { host: "desktop", platform: process.platform, version: await readVersion() },
     pickFiles: () => pickFiles(window),
     pickFolder: () => pickFolder(window),
+    openSettings: () => openSettings(folder),
     pickTarget: (suggested) => pickTarget(window, suggested),
   });
   app.on("will-quit", () => void host.close());

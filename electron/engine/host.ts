@@ -23,6 +23,8 @@ export type HostOptions = {
   pickFiles?: (() => Promise<string[]>) | undefined;
   pickFolder?: (() => Promise<string | null>) | undefined;
   pickTarget?: PickTarget | undefined;
+  /** Shows the settings file to be edited; false where that did not work. */
+  openSettings?: (() => Promise<boolean>) | undefined;
   downloads?: Downloads | undefined;
   /** The screen may name any path: its user types them. */
   anyPath?: boolean | undefined;
@@ -138,6 +140,8 @@ export class Host {
     if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
     if (name === "files.pickFolder") return this.#pickFolder();
     if (name === "library.open") return this.#openLibrary(input as Input<"library.open">);
+    if (name === "settings.change") return this.#changeSettings(input as Input<"settings.change">);
+    if (name === "settings.open") return this.#openSettings();
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
     return succeed(null);
@@ -174,6 +178,20 @@ export class Host {
     const path = await pickFolder();
     if (path !== null) this.grant(path);
     return succeed({ path });
+  }
+
+  /** A folder is written to, so it is one that the user has named. */
+  async #changeSettings(input: Input<"settings.change">): Promise<Result<Output<"settings.change">>> {
+    const folder = input.set["cache.folder"] ?? null;
+    return folder === null || this.#granted.permit(folder) !== null
+      ? this.#askEngine("settings.change", input)
+      : fail({ code: "not-permitted", where: folder, ...notNamed("folder") });
+  }
+
+  async #openSettings(): Promise<Result<Output<"settings.open">>> {
+    const made = await this.#askEngine("settings.open", {});
+    if (!made.ok || this.#options.openSettings === undefined) return made;
+    return succeed({ ...made.value, opened: await this.#options.openSettings() });
   }
 
   async #openLibrary({ path }: Input<"library.open">): Promise<Result<Output<"library.open">>> {
@@ -264,6 +282,7 @@ export class Host {
     const heard = checked.value;
     if (heard.event === "document.changed") this.#tellChange(heard.document);
     if (heard.event === "work.progress" || heard.event === "find.progress") this.#events.send(heard);
+    if (heard.event === "settings.changed") this.#events.send(heard);
     if (heard.event === "library.changed") this.#libraries.heard(heard.library);
   }
 

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
 import type { ChatName } from "../../shared/api/chats.ts";
 import { formatCount } from "../format/format-count.ts";
 import { groupChats } from "../format/group-chats.ts";
+import { zoneOfDays } from "../format/time-look.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState, Listing } from "../state/chat-list-state.ts";
 import { Trouble } from "../controls/trouble.tsx";
@@ -32,8 +34,9 @@ const overscan = 8;
 
 /** The chats under their headings; only those in view are drawn, however many there are. */
 export function ChatsList({ id, list, state, listing, shown, marked, scroller, onScroller, ...does }: Props) {
-  const now = useToday();
-  const groups = useMemo(() => groupChats(listing.chats, now), [listing.chats, now]);
+  const zone = zoneOfDays(useTimeLook());
+  const now = useToday(zone);
+  const groups = useMemo(() => groupChats(listing.chats, now, zone), [listing.chats, now, zone]);
   const sections = useMemo(() => layOut(groups), [groups]);
   const { view, measure, reveal } = useScrolled({ scroller, list, listing, groups, sections });
   const { pick, coming } = usePick(list, does.onPick);

@@ -3,6 +3,7 @@ import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { formatAgo } from "../format/format-time.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { SeveritySign } from "../problems/severity-sign.tsx";
 import { namePlace } from "./equal-threads.ts";
 import type { LibraryRow } from "./lay-rows.ts";
@@ -33,6 +34,7 @@ export const LibraryLine = memo(function LibraryLine({
   isSelected,
   onOpen,
 }: Props) {
+  const look = useTimeLook();
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) toggleSelected(session, row);
     else session.change({ active: row.key });
@@ -74,7 +76,7 @@ export const LibraryLine = memo(function LibraryLine({
         {row.sizeBytes === null ? "" : formatBytes(row.sizeBytes)}
       </div>
       <div className="library-cell is-changed" role="gridcell" title={row.modified}>
-        {row.thread === null ? formatAgo(row.modified, now) : ""}
+        {row.thread === null ? formatAgo(row.modified, now, look) : ""}
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { SettingsDialog } from "../settings/settings-dialog.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { useStore } from "../state/store.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -9,5 +10,6 @@ const whole = <T,>(state: T): T => state;
 export function PaletteOver() {
   const overlay = useStore(useApp().palette.overlay, whole);
   if (overlay === "commands") return <PaletteDialog />;
+  if (overlay === "settings") return <SettingsDialog />;
   return overlay === "keys" ? <KeysDialog /> : null;
 }

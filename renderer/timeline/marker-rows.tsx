@@ -1,6 +1,6 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import { wordInterruption } from "../../shared/model/word-interruption.ts";
 import { RepairHere } from "../repair/repair-button.tsx";
 import { CutLeft, CutSilence } from "./cut-left.tsx";
@@ -16,9 +16,7 @@ export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: s
         {wordInterruption(row.reason)}
       </bdi>
       {row.at !== null && (
-        <bdi className="cut-time figures" title={row.at}>
-          {formatClock(row.at)}
-        </bdi>
+        <Clock className="cut-time figures" at={row.at} />
       )}
       <CutLeft row={row} />
       <ProblemMark problem={row.problem} />

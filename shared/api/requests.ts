@@ -37,6 +37,7 @@ import {
   targetSchema,
 } from "./repair.ts";
 import { searchRequests } from "./search.ts";
+import { settingsRequests } from "./settings.ts";
 import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -76,12 +77,6 @@ const cursor = z.string().max(4096).optional();
 const few = z.number().int().min(1).max(500);
 const repair = z.strictObject({ id, policy: policySchema });
 
-const themeSchema = z.enum(["system", "light", "dark"]);
-export type Theme = z.infer<typeof themeSchema>;
-
-const preferencesSchema = z.strictObject({ theme: themeSchema });
-export type Preferences = z.infer<typeof preferencesSchema>;
-
 const recentSchema = z.strictObject({
   path: z.string(),
   name: z.string(),
@@ -118,8 +113,7 @@ export const requests = {
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
   "recent.list": { input: nothing, output: z.array(recentSchema) },
   "recent.forget": { input: z.strictObject({ path: z.string().max(4096) }), output: none },
-  "preferences.read": { input: nothing, output: preferencesSchema },
-  "preferences.write": { input: preferencesSchema, output: preferencesSchema },
+  ...settingsRequests,
 
   "document.list": { input: nothing, output: z.array(documentSchema) },
   /** Answers as soon as there are rows to show or the reading has ended; the rest arrives as `document.changed`. */

@@ -17,6 +17,7 @@ export const menuItems: Readonly<Record<MenuName, readonly (readonly MenuItem[])
       { id: "files.refresh", title: "Refresh", accelerator: "CmdOrCtrl+R" },
       { id: "files.follow", title: "Follow" },
     ],
+    [{ id: "window.settings", title: "Settings…", accelerator: "CmdOrCtrl+," }],
     [{ id: "files.close", title: "Close tab", accelerator: "CmdOrCtrl+W" }],
   ],
   Go: [
