@@ -104,9 +104,7 @@ function Speaker({ message: { role, assistantId, assistantName, createdAt } }: P
         {type === "user" ? "You" : shorten(name ?? (type === "agent" ? "unknown assistant" : role), 80)}
       </bdi>
       {type === "unknown" && name !== null && <bdi className="chat-role">{shorten(role, 40)}</bdi>}
-      {createdAt !== null && (
-        <Clock className="chat-time figures" at={createdAt} />
-      )}
+      {createdAt !== null && <Clock className="chat-time figures" at={createdAt} />}
     </div>
   );
 }

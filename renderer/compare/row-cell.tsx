@@ -203,9 +203,7 @@ function CutCell({ row }: { row: RowOf<"interruption"> }) {
   return (
     <div className="cut compare-band">
       <bdi className="cut-words">{wordInterruption(row.reason)}</bdi>
-      {row.at !== null && (
-        <Clock className="cut-time figures" at={row.at} />
-      )}
+      {row.at !== null && <Clock className="cut-time figures" at={row.at} />}
       <CutLeft row={row} />
       <CutSilence row={row} />
     </div>

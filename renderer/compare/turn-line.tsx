@@ -66,9 +66,7 @@ function TurnCell({ entry, line, name, side, fold }: CellProps) {
           <Status row={row} name={known} />
           <Moved entry={entry} />
           {difference !== null && <FoldButton isOpen={line.isOpen} fold={fold} />}
-          {row?.startedAt != null && (
-            <Clock className="compare-time figures" at={row.startedAt} />
-          )}
+          {row?.startedAt != null && <Clock className="compare-time figures" at={row.startedAt} />}
         </div>
       </div>
     </div>

@@ -20,7 +20,9 @@ export function formatDayAndClock(time: string, look: TimeLook): string {
 
 /** Day and time of something that is shown for its own sake: as it stands there, unless something else was chosen. */
 export const formatWhole = (time: string, look: TimeLook): string =>
-  look.zone === "source" && look.clock === "24h" && look.date === "iso" ? time : formatDayAndClock(time, look);
+  look.zone === "source" && look.clock === "24h" && look.date === "iso"
+    ? time
+    : formatDayAndClock(time, look);
 
 /** Milliseconds between two times of the source, or null where that says nothing. */
 export function spanBetween(start: string | null, end: string | null): number | null {

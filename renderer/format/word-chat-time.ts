@@ -33,4 +33,5 @@ function wallOf(time: string, zone: string): Date | null {
 const dayOf = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
 
 /** Up to the minutes or the seconds. */
-const clockOf = (at: Date, end: 16 | 19, { clock }: TimeLook) => styleClock(at.toISOString().slice(11, end), clock);
+const clockOf = (at: Date, end: 16 | 19, { clock }: TimeLook) =>
+  styleClock(at.toISOString().slice(11, end), clock);

@@ -21,7 +21,13 @@ export type Goal = { key: string; title: string; label: string; time: string | n
 /** `note`: why there is none, or what to know of these. */
 export type Goals = { goals: readonly Goal[]; note: string | null };
 
-export type Asking = { app: App; document: Document; near: number | null; signal: AbortSignal; look: TimeLook };
+export type Asking = {
+  app: App;
+  document: Document;
+  near: number | null;
+  signal: AbortSignal;
+  look: TimeLook;
+};
 
 const mostTurns = 50;
 
@@ -62,7 +68,9 @@ async function findTime(asking: Asking, wish: TimeWish): Promise<Goals> {
   const label = `${nameTurn(turn)} · ${row === null ? pointer : titleOf(row)}`;
   const time = `${formatDuration(sinceStart * 1000)} from the start`;
   return {
-    goals: [{ key: pointer, title: formatDayAndClock(at, look), label, time, place: placeAt(document, pointer) }],
+    goals: [
+      { key: pointer, title: formatDayAndClock(at, look), label, time, place: placeAt(document, pointer) },
+    ],
     note: null,
   };
 }

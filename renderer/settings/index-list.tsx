@@ -13,7 +13,11 @@ export function IndexList() {
   const app = useApp();
   const limit = useSetting("indexes.megabytes");
   const [edition, setEdition] = useState(0);
-  const { answer, retry } = useAnswer("indexes.list", {}, { edition: `${limit} ${edition}`, keepsLast: true });
+  const { answer, retry } = useAnswer(
+    "indexes.list",
+    {},
+    { edition: `${limit} ${edition}`, keepsLast: true },
+  );
   const remove = async (indexes: readonly StoredIndex[]) => {
     const result = await app.bridge.request("indexes.delete", { names: indexes.map(({ name }) => name) });
     if (!result.ok) app.report("The search index could not be deleted", result.failure);
@@ -55,8 +59,7 @@ function IndexLine({ index, onDelete }: { index: StoredIndex; onDelete: () => vo
           {name}
         </bdi>
         <span className="setting-does figures">
-          {formatBytes(sizeBytes)}, written{" "}
-          <span title={writtenAt}>{formatAgo(writtenAt, now, look)}</span>
+          {formatBytes(sizeBytes)}, written <span title={writtenAt}>{formatAgo(writtenAt, now, look)}</span>
           {database !== null && !isThere && ", its database is gone"}
         </span>
       </span>

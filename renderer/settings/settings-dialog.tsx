@@ -26,10 +26,7 @@ export function SettingsDialog() {
   const close = () => app.palette.overlay.dispatch(null);
   const onKeyDown = useDialogKeys(dialog, close);
   return (
-    <div
-      className="settings-veil"
-      onPointerDown={(event) => event.target === event.currentTarget && close()}
-    >
+    <div className="settings-veil" onPointerDown={(event) => event.target === event.currentTarget && close()}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape leads out of it, Tab around in it */}
       <div
         ref={dialog}
@@ -54,14 +51,7 @@ export function SettingsDialog() {
             <Icon name="close" />
           </button>
         </header>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys, too */}
-        <div
-          data-first=""
-          className="settings-body scrolls"
-          tabIndex={0}
-          role="group"
-          aria-labelledby={title}
-        >
+        <div className="settings-body scrolls">
           <Faults />
           <AppearanceSection />
           <TimeSection />
@@ -90,8 +80,8 @@ function Faults() {
       })}
       {told.unknown.length > 0 && (
         <li>
-          {formatCount(told.unknown.length, "key")} of the file{" "}
-          {told.unknown.length === 1 ? "is" : "are"} unknown here and stay
+          {formatCount(told.unknown.length, "key")} of the file {told.unknown.length === 1 ? "is" : "are"}{" "}
+          unknown here and stay
           {told.unknown.length === 1 ? "s" : ""} in it: <bdi className="mono">{told.unknown.join(", ")}</bdi>
         </li>
       )}

@@ -175,7 +175,12 @@ export class App {
   /** In a tab of its own; a side that is null is picked there. */
   compare(a: Side | null, b: Side | null): void {
     this.#lastKey += 1;
-    openComparison(this.screen, { key: `comparison-${this.#lastKey}`, a, b, options: usualOptions(this.settings.get()) });
+    openComparison(this.screen, {
+      key: `comparison-${this.#lastKey}`,
+      a,
+      b,
+      options: usualOptions(this.settings.get()),
+    });
   }
 
   changeComparison(key: string, change: ComparisonChange): void {

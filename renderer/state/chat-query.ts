@@ -51,8 +51,7 @@ const daysBack = { today: 0, week: 6, month: 29 } as const;
 
 function boundsOf(time: TimeRange, now: Date, zone: string): StoredChatFilter {
   if (time.range === "any") return {};
-  if (time.range !== "between")
-    return { since: startOfDay(now, zone, daysBack[time.range]).toISOString() };
+  if (time.range !== "between") return { since: startOfDay(now, zone, daysBack[time.range]).toISOString() };
   const [since, until] = [dayAt(time.from, 0, zone), dayAt(time.to, 1, zone)];
   return { ...(since !== null && { since }), ...(until !== null && { until }) };
 }

@@ -57,10 +57,7 @@ export function stepFacts(step: RanStep, look: TimeLook): Fact[] {
 }
 
 /** A message as its row has it. */
-export function messageFacts(
-  { message, connector, mode, updatedAt }: MessageDetail,
-  look: TimeLook,
-): Fact[] {
+export function messageFacts({ message, connector, mode, updatedAt }: MessageDetail, look: TimeLook): Fact[] {
   return [
     ...id("Id", message.messageId),
     { label: "Row", text: formatNumber(message.row) },

@@ -22,7 +22,8 @@ export function formatMoment(time: number, face: ClockFace): string {
   return iso === null ? "" : styleClock(`${iso.clock}${iso.rest === ".000" ? "" : iso.rest}`, face.clock);
 }
 
-export const formatDate = (time: number, face: ClockFace): string => styleDay(isoOf(time, face)?.date ?? "", face.date);
+export const formatDate = (time: number, face: ClockFace): string =>
+  styleDay(isoOf(time, face)?.date ?? "", face.date);
 
 /** Where all is of one day, nobody needs to be told which. */
 export const isOfDays = ({ from, to }: { from: number; to: number }, face: ClockFace): boolean =>
@@ -47,5 +48,4 @@ export function formatTick(time: number, face: ClockFace, step: number): string 
 }
 
 /** Null for what no calendar has. */
-const isoOf = (time: number, { ahead }: ClockFace): OnClock | null =>
-  onClock(Math.round(time) + ahead(time));
+const isoOf = (time: number, { ahead }: ClockFace): OnClock | null => onClock(Math.round(time) + ahead(time));

@@ -4,7 +4,13 @@ import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { formatDuration } from "../format/format-time.ts";
 import { oneLine } from "../format/cut-text.ts";
-import { type ClockFace, formatDayAndMoment, formatMoment, formatStretch, isOfDays } from "./format-moment.ts";
+import {
+  type ClockFace,
+  formatDayAndMoment,
+  formatMoment,
+  formatStretch,
+  isOfDays,
+} from "./format-moment.ts";
 
 export function nameLane({ type, agent, name }: TimeLane): string {
   if (type === "user") return "User";

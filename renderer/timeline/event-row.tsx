@@ -37,9 +37,7 @@ export function EventRow({ row, id, isUnfolded }: RowProps<Event>) {
       {isUnfolded && <WholeContent id={id} pointer={row.pointer} />}
       <span className="row-facts figures">
         <TurnTools turn={row.turn} />
-        {row.at !== null && (
-          <Clock className="row-time" at={row.at} />
-        )}
+        {row.at !== null && <Clock className="row-time" at={row.at} />}
         <ProblemMark problem={row.problem} />
       </span>
     </>

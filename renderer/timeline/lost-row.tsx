@@ -34,9 +34,7 @@ export function LostRow(props: LostProps) {
         {(preview.cut || preview.sizeBytes >= 1024) && (
           <span title={exactBytes(preview.sizeBytes)}>{formatBytes(preview.sizeBytes)}</span>
         )}
-        {lastAt !== null && (
-          <Clock className="row-time" at={lastAt} what="Last event" />
-        )}
+        {lastAt !== null && <Clock className="row-time" at={lastAt} what="Last event" />}
         <ProblemMark problem={row.problem} />
       </span>
     </>

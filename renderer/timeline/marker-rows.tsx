@@ -15,9 +15,7 @@ export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: s
       <bdi className="cut-words" title={row.reason ?? undefined}>
         {wordInterruption(row.reason)}
       </bdi>
-      {row.at !== null && (
-        <Clock className="cut-time figures" at={row.at} />
-      )}
+      {row.at !== null && <Clock className="cut-time figures" at={row.at} />}
       <CutLeft row={row} />
       <ProblemMark problem={row.problem} />
       <CompareHere turn={row.turn} isSign />

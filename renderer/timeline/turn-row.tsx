@@ -28,9 +28,7 @@ export function TurnBar({ row, hue, words }: Props) {
       {words}
       {row.model !== null && <bdi className="turn-model">{row.model}</bdi>}
       <span className="turn-facts figures">
-        {row.startedAt !== null && (
-          <Clock className="turn-fact" at={row.startedAt} />
-        )}
+        {row.startedAt !== null && <Clock className="turn-fact" at={row.startedAt} />}
         {span !== null && (
           <span className="turn-fact" title={`${row.startedAt} to ${row.endedAt}`}>
             {formatDuration(span)}

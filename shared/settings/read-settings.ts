@@ -35,7 +35,8 @@ export function parseSettings(bytes: Uint8Array): { fields: OwnFields } | { faul
   const fault = tokenizer.push(bytes) ?? tokenizer.end();
   if (fault !== null) return { fault };
   // Several values may follow one another for the tokenizer, and not for a settings file.
-  const value: unknown = tokenizer.values === 1 ? JSON.parse(decoder.decode(bytes)) : undefined;
+  const isOne = tokenizer.form !== "lines" || tokenizer.values === 1;
+  const value: unknown = isOne ? JSON.parse(decoder.decode(bytes)) : undefined;
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return { fields: value as OwnFields };
   const found = value === undefined ? "several values, one after another" : nameValue(value);
@@ -68,7 +69,7 @@ export function changeFields(
 ): OwnFields {
   const kept = Object.entries(fields).filter(([key]) => !reset.some((gone) => gone === key));
   // From entries: a key may be `__proto__`, which must stay a key like any other.
-  return Object.fromEntries([...new Map<string, unknown>([...kept, ...Object.entries(set)])]);
+  return Object.fromEntries(kept.concat(Object.entries(set)));
 }
 
 /** What somebody wrote, so that it is found again: short things as they are, of long ones their kind. */

@@ -17,7 +17,7 @@ import { groupChats } from "../../renderer/format/group-chats.ts";
 import { aChat, chatsFrom } from "./chats-host.ts";
 
 const now = new Date(2026, 0, 15, 12);
-const sectionsOf = (chats: readonly StoredChat[]) => layOut(groupChats(chats, now));
+const sectionsOf = (chats: readonly StoredChat[]) => layOut(groupChats(chats, now, "local"));
 const laid = (chats: readonly StoredChat[]) => ({ listing: { chats }, sections: sectionsOf(chats) });
 /** Where a chat is seen, from the top of the list. */
 const seenAt = (chats: readonly StoredChat[], chatId: string, scrollTop: number) =>

@@ -113,7 +113,9 @@ export class KeptSettings {
         ? [{ fault: "broken", failure: found.failure, keptAs: null } as const]
         : []),
       ...(found.found === "unreadable" ? [{ fault: "unreadable", failure: found.failure } as const] : []),
-      ...wrong.map((value) => ({ fault: "value", ...value }) as const),
+      ...wrong.map(
+        ({ key, expected, found: value }) => ({ fault: "value", key, expected, found: value }) as const,
+      ),
       ...(await this.#options.examine(settings)),
     ];
     this.#tell({ settings, own: [...own], path: this.#path, faults, unknown: [...unknown] });

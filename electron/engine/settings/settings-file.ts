@@ -8,6 +8,7 @@ import type { Fault } from "../../../shared/scan/fault.ts";
 import { type OwnFields, parseSettings } from "../../../shared/settings/read-settings.ts";
 import { replaceStored } from "../stored-json.ts";
 import { systemErrorCode, wordSystemError } from "../word-system-error.ts";
+import { withLockFile } from "./with-lock-file.ts";
 
 export type FoundFile =
   /** No file is one without fields. */
@@ -38,8 +39,13 @@ export async function readSettingsFile(path: string): Promise<FoundFile> {
   }
 }
 
-/** Writes what `change` makes of the file. Whoever wrote in between is read again: neither change is lost. */
-export async function changeSettingsFile(
+/** Writes what `change` makes of the file. Other hosts wait meanwhile; what an editor wrote is read again: no change is lost. */
+export const changeSettingsFile = (
+  path: string,
+  change: (fields: OwnFields) => OwnFields,
+): Promise<Result<null>> => withLockFile(`${path}.lock`, () => changeAlone(path, change));
+
+async function changeAlone(
   path: string,
   change: (fields: OwnFields) => OwnFields,
 ): Promise<Result<null>> {
@@ -80,7 +86,10 @@ const mostTries = 20;
 const mostAside = 1000;
 const notOne = { code: "bad-request", expected: "a settings file of at most 1 MB" } as const;
 
-const broken = (where: string, fault: Fault): FoundFile => ({ found: "broken", failure: { where, ...fault } });
+const broken = (where: string, fault: Fault): FoundFile => ({
+  found: "broken",
+  failure: { where, ...fault },
+});
 
 /** Where a link leads is written, and the link stays. One that leads nowhere is replaced. */
 const targetOf = (path: string): Promise<string> => realpath(path).catch(() => path);
