@@ -9,13 +9,13 @@ import { namePlace } from "./equal-threads.ts";
 import type { LibraryRow } from "./lay-rows.ts";
 import type { LibrarySession } from "./library-session.ts";
 import { toggleFold, toggleSelected } from "./library-table.tsx";
-import { rowHeight } from "./use-visible.ts";
 import { wordProblems, wordSame } from "./word-row.ts";
 
 type Props = {
   session: LibrarySession;
   row: LibraryRow;
   index: number;
+  top: number;
   now: number;
   isActive: boolean;
   isSelected: boolean;
@@ -29,6 +29,7 @@ export const LibraryLine = memo(function LibraryLine({
   session,
   row,
   index,
+  top,
   now,
   isActive,
   isSelected,
@@ -52,7 +53,7 @@ export const LibraryLine = memo(function LibraryLine({
       aria-selected={isSelected}
       aria-expanded={row.fold === "none" ? undefined : row.fold === "open"}
       aria-level={row.thread === null ? undefined : 2}
-      style={{ top: index * rowHeight }}
+      style={{ top }}
       onClick={onClick}
       onDoubleClick={() => onOpen(row)}
     >

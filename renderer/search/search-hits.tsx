@@ -1,3 +1,5 @@
+import { textHeight } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { type RefObject, useEffect } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { SearchHit } from "../../shared/api/search.ts";
@@ -30,6 +32,7 @@ export function SearchHits({ id, session, state, handle, onOpen, onLeave }: Prop
   const { active, finding, opened } = state;
   const { hits } = finding;
   const look = useTimeLook();
+  const measures = useMeasures();
   const now = useToday(zoneOfDays(look));
   useEffect(() => {
     if (active !== null) handle.current?.scrollIntoView({ index: active });
@@ -59,7 +62,7 @@ export function SearchHits({ id, session, state, handle, onOpen, onLeave }: Prop
       aria-activedescendant={active === null ? undefined : hitId(id, active)}
       aria-busy={finding.state === "searching"}
       tabIndex={0}
-      fixedItemHeight={hitHeight}
+      fixedItemHeight={textHeight(hitHeight, measures)}
       totalCount={hits.length}
       endReached={() => void session.more()}
       onKeyDown={onKeyDown}

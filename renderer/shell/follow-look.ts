@@ -1,4 +1,5 @@
-import { type Settings, rules, usualTextSize } from "../../shared/settings/settings.ts";
+import { measuresOf } from "../look/measures.ts";
+import { type Settings, rules } from "../../shared/settings/settings.ts";
 import type { ShownSettings } from "../state/kept-settings.ts";
 import type { Store } from "../state/store.ts";
 import { readStored, store } from "./stored.ts";
@@ -23,7 +24,9 @@ export function followLook(settings: Store<ShownSettings, ShownSettings>): () =>
     const wanted = theme === "system" ? (system.matches ? "dark" : "light") : theme;
     if (dataset["theme"] !== wanted) dataset["theme"] = wanted;
     dataset["density"] = shown["appearance.density"];
-    style.setProperty("--scale", String(shown["appearance.textSize"] / usualTextSize));
+    const { scale, room } = measuresOf(shown["appearance.density"], shown["appearance.textSize"]);
+    style.setProperty("--scale", String(scale));
+    style.setProperty("--room", String(room));
     store(key, JSON.stringify(Object.fromEntries(lookKeys.map((name) => [name, shown[name]]))));
   };
   apply();

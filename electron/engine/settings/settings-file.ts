@@ -45,10 +45,7 @@ export const changeSettingsFile = (
   change: (fields: OwnFields) => OwnFields,
 ): Promise<Result<null>> => withLockFile(`${path}.lock`, () => changeAlone(path, change));
 
-async function changeAlone(
-  path: string,
-  change: (fields: OwnFields) => OwnFields,
-): Promise<Result<null>> {
+async function changeAlone(path: string, change: (fields: OwnFields) => OwnFields): Promise<Result<null>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
     const before = await readSettingsFile(path);
     if (before.found !== "fields") return fail(before.failure);

@@ -7,10 +7,10 @@ const at = (iso: string) => Date.parse(iso);
 
 describe("a zone", () => {
   it("is one of ours or a name of the tables, and nothing else", () => {
-    for (const zone of ["source", "local", "utc", "Europe/Berlin", "US/Pacific", "Etc/GMT+5", "UTC"])
-      expect(isZone(zone), zone).toBe(true);
-    for (const zone of ["", "Mars/Base", "+02:00", "Europe/", "europe berlin", "__proto__", "x".repeat(500)])
-      expect(isZone(zone), zone).toBe(false);
+    const zones = ["source", "local", "utc", "Europe/Berlin", "US/Pacific", "Etc/GMT+5", "UTC"];
+    expect(zones.filter((zone) => !isZone(zone))).toEqual([]);
+    const others = ["", "Mars/Base", "+02:00", "Europe/", "europe berlin", "__proto__", "x".repeat(500)];
+    expect(others.filter(isZone)).toEqual([]);
   });
 
   it("is ahead of UTC by what its clock showed at that moment", () => {

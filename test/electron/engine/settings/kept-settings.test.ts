@@ -175,13 +175,16 @@ describe.skipIf(process.platform === "win32")("a settings file that is a link", 
   });
 });
 
-describe.skipIf(process.getuid?.() === 0 || process.platform === "win32")("a folder that may not be written", () => {
-  it("keeps its settings, and says so", async () => {
-    const folder = withFile('{"time.zone": "utc"}');
-    chmodSync(folder, 0o500);
-    const { settings } = keep(folder);
-    expect((await settings.read()).settings["time.zone"]).toBe("utc");
-    expect(failureOf(await settings.change({ "time.clock": "12h" }, [])).code).toBe("not-permitted");
-    chmodSync(folder, 0o700);
-  });
-});
+describe.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
+  "a folder that may not be written",
+  () => {
+    it("keeps its settings, and says so", async () => {
+      const folder = withFile('{"time.zone": "utc"}');
+      chmodSync(folder, 0o500);
+      const { settings } = keep(folder);
+      expect((await settings.read()).settings["time.zone"]).toBe("utc");
+      expect(failureOf(await settings.change({ "time.clock": "12h" }, [])).code).toBe("not-permitted");
+      chmodSync(folder, 0o700);
+    });
+  },
+);
