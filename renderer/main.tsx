@@ -11,13 +11,13 @@ import { App } from "./state/app.ts";
 import { followPanes, rememberedPanes } from "./shell/remembered-panes.ts";
 import { noteErrors } from "./shell/note-errors.ts";
 import { Shell } from "./shell/shell.tsx";
-import { followTheme, rememberedTheme } from "./shell/theme.ts";
+import { followLook, rememberedLook } from "./shell/follow-look.ts";
 
 const app = new App(chooseBridge(), {
-  theme: rememberedTheme(),
+  settings: rememberedLook(),
   panes: rememberedPanes(window.innerWidth),
 });
-followTheme(app.screen);
+followLook(app.settings.store);
 followPanes(app.screen);
 app.start();
 noteErrors(app.bridge);

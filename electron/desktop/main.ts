@@ -9,13 +9,14 @@ import { installedFiles, readVersion } from "../engine/installed-files.ts";
 import { openLog } from "../engine/log/open-log.ts";
 import { readVersions } from "../engine/log/read-versions.ts";
 import { SessionFile } from "../engine/session/session-file.ts";
-import { readPreferences } from "../engine/stored-preferences.ts";
+import { readSettingsOnce } from "../engine/settings/kept-settings.ts";
 import { appId } from "./app-id.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
 import { hardenContents, hardenSession } from "./harden.ts";
 import { ApplicationMenu } from "./menu/application-menu.ts";
+import { openSettings } from "./open-settings.ts";
 import { loadScreen, openWindow } from "./open-window.ts";
 import { PathDialogs } from "./pick-paths.ts";
 import { restoreSession } from "./restore-session.ts";
@@ -75,7 +76,7 @@ async function start(): Promise<void> {
   await app.whenReady();
   hardenSession(session.defaultSession);
   serveRenderer(installedFiles.renderer);
-  followTheme(await readPreferences(folder));
+  followTheme(await readSettingsOnce(folder));
   const version = await readVersion();
   const versions = readVersions(version);
   log.write({ what: "started", versions });
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
     pickFolder: dialogs.pickFolder,
     pickTarget: dialogs.pickTarget,
     tellMenu: (state) => menu.tell(state),
+    openSettings: () => openSettings(folder),
     session: new SessionFile(folder),
   });
   app.on("will-quit", () => {

@@ -25,6 +25,8 @@ export type HostOptions = OwnOptions & {
   pickFiles?: (() => Promise<string[]>) | undefined;
   pickFolder?: (() => Promise<string | null>) | undefined;
   pickTarget?: PickTarget | undefined;
+  /** Shows the settings file to be edited; false where that did not work. */
+  openSettings?: (() => Promise<boolean>) | undefined;
   downloads?: Downloads | undefined;
   /** Where what is open is kept for the next start; left out, it is kept for a page that is loaded anew. */
   session?: SessionStore | undefined;
@@ -46,6 +48,7 @@ const passedOn: ReadonlySet<HostEvent["event"]> = new Set([
   "work.progress",
   "find.progress",
   "recent.changed",
+  "settings.changed",
 ]);
 
 type Opening = Pick<OpenMessage, "document" | "source" | "again">;
@@ -179,6 +182,8 @@ export class Host {
       return succeed(this.#tellClosed((input as { id: string }).id));
     if (name === "files.pickFolder") return this.#pickFolder();
     if (name === "library.open") return this.#openLibrary(input as Input<"library.open">);
+    if (name === "settings.change") return this.#changeSettings(input as Input<"settings.change">);
+    if (name === "settings.open") return this.#openSettings();
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
     return succeed(null);
@@ -217,6 +222,20 @@ export class Host {
     if (path === undefined) return fail(noDialog("files.pickFolder"));
     if (path !== null) this.grant(path);
     return succeed({ path });
+  }
+
+  /** A folder is written to, so it is one that the user has named. */
+  async #changeSettings(input: Input<"settings.change">): Promise<Result<Output<"settings.change">>> {
+    const folder = input.set["cache.folder"] ?? null;
+    return folder === null || this.#granted.permit(folder) !== null
+      ? this.#askEngine("settings.change", input)
+      : fail({ code: "not-permitted", where: folder, ...notNamed("folder") });
+  }
+
+  async #openSettings(): Promise<Result<Output<"settings.open">>> {
+    const made = await this.#askEngine("settings.open", {});
+    if (!made.ok || this.#options.openSettings === undefined) return made;
+    return succeed({ ...made.value, opened: await this.#options.openSettings() });
   }
 
   async #openLibrary({ path }: Input<"library.open">): Promise<Result<Output<"library.open">>> {

@@ -40,6 +40,7 @@ import {
 import { menuRequests } from "./menu.ts";
 import { reportRequests } from "./report.ts";
 import { searchRequests } from "./search.ts";
+import { settingsRequests } from "./settings.ts";
 import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -78,12 +79,6 @@ const chatRequest = chat.extend({ request: count });
 const cursor = z.string().max(4096).optional();
 const few = z.number().int().min(1).max(500);
 const repair = z.strictObject({ id, policy: policySchema });
-
-const themeSchema = z.enum(["system", "light", "dark"]);
-export type Theme = z.infer<typeof themeSchema>;
-
-const preferencesSchema = z.strictObject({ theme: themeSchema });
-export type Preferences = z.infer<typeof preferencesSchema>;
 
 const recentSchema = z.strictObject({
   path: z.string(),
@@ -126,8 +121,7 @@ export const requests = {
   /** All of them; until the engine ends they can be put back. */
   "recent.clear": { input: nothing, output: none },
   "recent.restore": { input: nothing, output: none },
-  "preferences.read": { input: nothing, output: preferencesSchema },
-  "preferences.write": { input: preferencesSchema, output: preferencesSchema },
+  ...settingsRequests,
 
   "document.list": { input: nothing, output: z.array(documentSchema) },
   /** Answers as soon as there are rows to show or the reading has ended; the rest arrives as `document.changed`. */
