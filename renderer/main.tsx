@@ -19,7 +19,10 @@ const app = new App(chooseBridge(), {
 followTheme(app.screen);
 followPanes(app.screen);
 app.start();
-window.addEventListener("pagehide", () => app.remembered.noteAll());
+window.addEventListener("pagehide", () => {
+  app.remembered.noteAll();
+  app.session.flush();
+});
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no place for the app");

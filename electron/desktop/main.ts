@@ -5,6 +5,7 @@ import { type BrowserWindow, Menu, app, session } from "electron";
 import { dataFolder } from "../engine/data-folder.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
+import { SessionFile } from "../engine/session/session-file.ts";
 import { readPreferences } from "../engine/stored-preferences.ts";
 import { wordError } from "../engine/word-system-error.ts";
 import { appId } from "./app-id.ts";
@@ -15,6 +16,7 @@ import { hardenContents, hardenSession } from "./harden.ts";
 import { makeMenu } from "./make-menu.ts";
 import { loadScreen, openWindow, say } from "./open-window.ts";
 import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
+import { restoreSession } from "./restore-session.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
 
@@ -49,7 +51,8 @@ async function start(): Promise<void> {
     open(stringsIn(handedOver, "files"));
     follow(stringsIn(handedOver, "links"));
     if (window?.isMinimized() === true) window.restore();
-    window?.focus();
+    // On a hidden one this shows it, too.
+    window?.show();
   });
   app.on("open-file", (event, path) => {
     event.preventDefault();
@@ -71,10 +74,12 @@ async function start(): Promise<void> {
     pickFiles: () => pickFiles(window),
     pickFolder: () => pickFolder(window),
     pickTarget: (suggested) => pickTarget(window, suggested),
+    session: new SessionFile(folder),
   });
   app.on("will-quit", () => void host.close());
   Menu.setApplicationMenu(makeApplicationMenu(host));
   window = await openWindow(folder);
+  await restoreSession(host, window);
   carryRequests(host, window);
   void loadScreen(window);
   const follower = new LinkFollower(host, window);

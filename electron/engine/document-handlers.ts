@@ -43,6 +43,8 @@ type DocumentHandlers = Omit<
   | "samples.list"
   | "recent.list"
   | "recent.forget"
+  | "recent.clear"
+  | "recent.restore"
   | "preferences.read"
   | "preferences.write"
   | "document.list"

@@ -39,6 +39,7 @@ type HostsOwn =
   | "files.pickTarget"
   | "files.pickFolder"
   | "engine.restart"
+  | Extract<RequestName, `session.${string}`>
   | "document.open";
 export type Handler<N extends RequestName> = (
   input: Input<N>,
@@ -58,7 +59,9 @@ export class Engine {
 
   constructor(folder: string, post: (message: FromEngine) => void) {
     this.#post = post;
-    this.#recent = new RecentFiles(folder);
+    this.#recent = new RecentFiles(folder, {
+      changed: () => post({ kind: "event", event: { event: "recent.changed" } }),
+    });
     this.#cache = new HashCache(join(folder, "cache"));
     this.#documents = new OpenDocuments({
       cache: this.#cache,
@@ -140,6 +143,14 @@ export class Engine {
       "recent.list": async () => succeed(await this.#recent.list()),
       "recent.forget": async ({ path }) => {
         await this.#recent.forget(path);
+        return succeed(null);
+      },
+      "recent.clear": async () => {
+        await this.#recent.clear();
+        return succeed(null);
+      },
+      "recent.restore": async () => {
+        await this.#recent.restore();
         return succeed(null);
       },
       "preferences.read": async () => succeed(await readPreferences(folder)),

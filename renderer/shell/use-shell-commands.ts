@@ -52,6 +52,23 @@ const fileCommands = (app: App): Command[] => [
     isEnabled: () => app.screen.get().front.show !== "welcome",
     run: () => closeFront(app),
   },
+  {
+    id: "files.reopen-tab",
+    title: "Reopen closed tab",
+    group: "Files",
+    also: "undo close restore",
+    keys: ["Mod+Shift+T"],
+    isEnabled: () => !app.session.closedTabs.isEmpty,
+    run: () => void app.session.closedTabs.reopen(),
+  },
+  {
+    id: "files.restore-session",
+    title: "Restore the last session",
+    group: "Files",
+    also: "tabs crash",
+    isEnabled: () => app.session.news.get().offered !== null,
+    run: () => void app.session.restoreOffered(),
+  },
 ];
 
 const windowCommands = (app: App): Command[] => [

@@ -1,5 +1,5 @@
 // The one place where the screen and its host meet: events come in here, what the user wants goes out here.
-import type { Side } from "../../shared/api/compare.ts";
+import type { CompareOptions, Side } from "../../shared/api/compare.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
 import type { Theme } from "../../shared/api/requests.ts";
@@ -14,6 +14,7 @@ import { Links } from "../links/links.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { RememberedViews } from "../remembered/remembered-views.ts";
+import { SessionKeeper } from "../session/session-keeper.ts";
 import { Searches } from "../search/searches.ts";
 import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
@@ -51,6 +52,8 @@ export class App {
   readonly filters = new Filters(this);
   /** How documents were left. */
   readonly remembered = new RememberedViews(this);
+  /** What is open and how it is arranged. */
+  readonly session = new SessionKeeper(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.showAsLeft(id);
@@ -90,6 +93,8 @@ export class App {
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
       this.links.start(),
+      // First: what wakes is brought back before it counts as looked at.
+      this.session.start(),
       this.remembered.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
@@ -156,6 +161,14 @@ export class App {
   compare(a: Side | null, b: Side | null): void {
     this.#lastKey += 1;
     openComparison(this.screen, { key: `comparison-${this.#lastKey}`, a, b, options: usualOptions });
+  }
+
+  /** As it was left, without coming to the front. Answers its key. */
+  addComparison(a: Side | null, b: Side | null, options: CompareOptions): string {
+    this.#lastKey += 1;
+    const key = `comparison-${this.#lastKey}`;
+    this.screen.dispatch({ type: "comparison-added", comparing: { key, a, b, options } });
+    return key;
   }
 
   changeComparison(key: string, change: ComparisonChange): void {
@@ -241,6 +254,7 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "work.progress":
+      case "recent.changed":
       case "find.progress":
       case "menu.chosen":
       case "link.followed":
@@ -270,15 +284,22 @@ export class App {
   }
 
   async #greet(): Promise<void> {
-    const [info, preferences] = await Promise.all([
+    const [info, preferences, session] = await Promise.all([
       this.bridge.request("host.info", {}),
       this.bridge.request("preferences.read", {}),
+      this.bridge.request("session.read", {}),
       this.#list(),
       this.libraries.list(false),
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
     if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
-    for (const id of this.documents.get().order) void this.remembered.bringBack(id);
+    for (const id of this.documents.get().byId.keys()) void this.remembered.bringBack(id);
+    const isBack = session.ok && (await this.session.bringBack(session.value));
+    if (!isBack) this.#showFirst();
+    this.session.begin();
+  }
+
+  #showFirst(): void {
     // A folder stands before the documents that were opened from it, which are nearer to what was looked at.
     const first = this.tabs().find(({ show }) => show === "document") ?? this.tabs()[0];
     if (first !== undefined && this.screen.get().front.show === "welcome") this.showTab(first);
@@ -290,8 +311,8 @@ export class App {
     if (!listed.ok) return;
     const before = this.documents.get().order;
     this.documents.dispatch({ type: "listed", documents: listed.value, asked });
-    const { byId } = this.documents.get();
-    for (const id of before) if (!byId.has(id)) this.#leave(id, before);
+    const { byId, asleep } = this.documents.get();
+    for (const id of before) if (!byId.has(id) && !asleep.has(id)) this.#leave(id, before);
     for (const document of byId.values()) this.#pages.get(document.id)?.follow(document);
   }
 

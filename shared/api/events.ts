@@ -30,6 +30,8 @@ export const eventSchema = z.discriminatedUnion("event", [
     activate: z.boolean(),
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
+  /** Another list of recent files: `recent.list` has it. */
+  z.strictObject({ event: z.literal("recent.changed") }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
   /** Read further, or what became of its files was seen; `activate` as above. */
   z.strictObject({ event: z.literal("library.changed"), library: librarySchema, activate: z.boolean() }),

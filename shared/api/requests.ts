@@ -21,6 +21,7 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { filterRequests, rowFilterSchema } from "./filter.ts";
+import { sessionRequests } from "./session.ts";
 import { rememberedRequests } from "./remembered.ts";
 import { libraryRequests } from "./library.ts";
 import { findRequests } from "./find.ts";
@@ -118,6 +119,9 @@ export const requests = {
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
   "recent.list": { input: nothing, output: z.array(recentSchema) },
   "recent.forget": { input: z.strictObject({ path: z.string().max(4096) }), output: none },
+  /** All of them; until the engine ends they can be put back. */
+  "recent.clear": { input: nothing, output: none },
+  "recent.restore": { input: nothing, output: none },
   "preferences.read": { input: nothing, output: preferencesSchema },
   "preferences.write": { input: preferencesSchema, output: preferencesSchema },
 
@@ -153,6 +157,7 @@ export const requests = {
   },
   ...filterRequests,
   ...rememberedRequests,
+  ...sessionRequests,
   /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
   "document.place": {
     input: item,

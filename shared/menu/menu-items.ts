@@ -17,7 +17,10 @@ export const menuItems: Readonly<Record<MenuName, readonly (readonly MenuItem[])
       { id: "files.refresh", title: "Refresh", accelerator: "CmdOrCtrl+R" },
       { id: "files.follow", title: "Follow" },
     ],
-    [{ id: "files.close", title: "Close tab", accelerator: "CmdOrCtrl+W" }],
+    [
+      { id: "files.close", title: "Close tab", accelerator: "CmdOrCtrl+W" },
+      { id: "files.reopen-tab", title: "Reopen closed tab", accelerator: "CmdOrCtrl+Shift+T" },
+    ],
   ],
   Go: [
     [
