@@ -9,6 +9,7 @@ import { chooseBridge } from "./bridge/choose-bridge.ts";
 import { AppProvider } from "./state/app-context.tsx";
 import { App } from "./state/app.ts";
 import { followPanes, rememberedPanes } from "./shell/remembered-panes.ts";
+import { noteErrors } from "./shell/note-errors.ts";
 import { Shell } from "./shell/shell.tsx";
 import { followTheme, rememberedTheme } from "./shell/theme.ts";
 
@@ -19,6 +20,7 @@ const app = new App(chooseBridge(), {
 followTheme(app.screen);
 followPanes(app.screen);
 app.start();
+noteErrors(app.bridge);
 window.addEventListener("pagehide", () => {
   app.remembered.noteAll();
   app.session.flush();

@@ -40,6 +40,7 @@ import { readSourceWindow } from "./source/read-source-window.ts";
 
 type DocumentHandlers = Omit<
   Handlers,
+  | "engine.versions"
   | "samples.list"
   | "recent.list"
   | "recent.forget"

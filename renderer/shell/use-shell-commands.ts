@@ -129,6 +129,7 @@ const themeCommands = (app: App): Command[] => [
     group: "Window",
     also: "colours",
     isEnabled: () => app.screen.get().theme !== theme,
+    isOn: () => app.screen.get().theme === theme,
     run: () => app.chooseTheme(theme),
   })),
 ];
@@ -149,5 +150,19 @@ const helpCommands = (app: App): Command[] => [
     also: "help shortcuts keyboard list",
     keys: ["?"],
     run: () => app.palette.overlay.dispatch("keys"),
+  },
+  {
+    id: "help.report",
+    title: "Report a problem…",
+    group: "Window",
+    also: "help bug error log versions support",
+    run: () => app.palette.overlay.dispatch("report"),
+  },
+  {
+    id: "help.about",
+    title: "About Threadlens",
+    group: "Window",
+    also: "help version electron chromium node sqlite",
+    run: () => app.palette.overlay.dispatch("about"),
   },
 ];

@@ -253,6 +253,10 @@ export class App {
         this.screen.dispatch({ type: "engine", engine: event.engine });
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
+      case "host.erred":
+        return this.report("Something went wrong inside Threadlens", erred(event.name));
+      case "window.zoomed":
+        return this.said.say(`${event.percent} %`);
       case "work.progress":
       case "recent.changed":
       case "find.progress":
@@ -371,3 +375,10 @@ export class App {
     this.screen.dispatch({ type: "closed", id, neighbour });
   }
 }
+
+const erred = (name: string): Failure => ({
+  code: "internal",
+  where: "Threadlens",
+  expected: "no error of its own",
+  found: name,
+});

@@ -46,6 +46,10 @@ export const eventSchema = z.discriminatedUnion("event", [
   findProgressSchema,
   ...linkEvents,
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
+  /** An error of the host's own; it goes on. */
+  z.strictObject({ event: z.literal("host.erred"), name: z.string().max(60) }),
+  /** How large the desktop's window shows everything, in percent. */
+  z.strictObject({ event: z.literal("window.zoomed"), percent: z.number().int().positive() }),
   /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
   z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),
 ]);

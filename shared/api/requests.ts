@@ -37,6 +37,8 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
+import { menuRequests } from "./menu.ts";
+import { reportRequests } from "./report.ts";
 import { searchRequests } from "./search.ts";
 import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
 import {
@@ -115,6 +117,8 @@ export const requests = {
     output: z.strictObject({ path: z.string().nullable() }),
   },
   "engine.restart": { input: nothing, output: none },
+  ...reportRequests,
+  ...menuRequests,
 
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
   "recent.list": { input: nothing, output: z.array(recentSchema) },
