@@ -37,7 +37,13 @@ export type Started = {
   ended: Promise<number | null>;
 };
 export type OpenPacked = Started & { page: Page; problems: () => Promise<string[]> };
-type How = { paths?: string[]; args?: string[]; env?: NodeJS.ProcessEnv };
+type How = {
+  paths?: string[];
+  args?: string[];
+  env?: NodeJS.ProcessEnv;
+  /** Another one than the packed app's own. */
+  executable?: string;
+};
 
 type TestFixtures = {
   /** A folder of its own, which the app may read and write. */
@@ -74,8 +80,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const home = join(scratch, "home");
     await mkdir(home);
     if (isRoot) await chown(home, nobody, nobody);
-    await use(({ paths = [], args = [], env = {} }) => {
-      const started = startProgram(stage.executable, [...args, "--", ...paths], {
+    await use(({ paths = [], args = [], env = {}, executable = stage.executable }) => {
+      const started = startProgram(executable, [...args, "--", ...paths], {
         ...desktopEnvironment(process.env),
         ...stage.env,
         HOME: home,

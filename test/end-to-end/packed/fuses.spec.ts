@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { FuseState, FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
-import { expect, program, test } from "../harness/packed-app.ts";
+import { cp, mkdir, readdir } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { basename, join } from "node:path";
+import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from "@electron/fuses";
+import { expect, packedFolder, program, test } from "../harness/packed-app.ts";
 import { userTurn, writeText, writeThread } from "../harness/thread-files.ts";
 
 test("the program's fuses are set as wanted", async () => {
@@ -39,6 +39,30 @@ test("no variable and no switch makes it run code that is not its own", async ({
   expect(existsSync(mark)).toBe(false);
   expect(said()).not.toContain("Debugger listening");
   await expect(fetch(`http://127.0.0.1:${port}/json/list`)).rejects.toThrow("fetch failed");
+});
+
+test("a folder that lies where its archive should be is not taken for the app", async ({
+  start,
+  scratch,
+}) => {
+  test.skip(process.platform !== "linux", "elsewhere the program cannot stand apart from what is around it");
+  const mark = join(scratch, "home", "ran");
+  const folder = join(scratch, "resources", "app");
+  await mkdir(folder, { recursive: true });
+  await writeText(folder, "package.json", JSON.stringify({ name: "foreign", main: "foreign.cjs" }));
+  const code = `require("node:fs").writeFileSync(${JSON.stringify(mark)}, ""); require("electron").app.quit()`;
+  await writeText(folder, "foreign.cjs", code);
+  for (const name of await readdir(packedFolder))
+    if (name !== "resources") await cp(join(packedFolder, name), join(scratch, name), { recursive: true });
+
+  const executable = join(scratch, basename(program));
+  expect(await start({ executable }).ended).not.toBe(0);
+  expect(existsSync(mark)).toBe(false);
+
+  // It is the fuse that keeps it out.
+  await flipFuses(executable, { version: FuseVersion.V1, [FuseV1Options.OnlyLoadAppFromAsar]: false });
+  expect(await start({ executable }).ended).toBe(0);
+  expect(existsSync(mark)).toBe(true);
 });
 
 /** Nobody listens there now. */

@@ -1,23 +1,24 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { chatsOf } from "../harness/chats.ts";
 import { descendants, findEngine, readProcess } from "../harness/find-engine.ts";
 import { hostileThread } from "../harness/hostile-thread.ts";
 import { expect, test } from "../harness/packed-app.ts";
 import { userTurn, writeText, writeThread } from "../harness/thread-files.ts";
 
-test("opens the thread that is named on the command line, and a second start hands it another", async ({
+test("opens the thread that is named on the command line, and a second start hands it another by its address", async ({
   open,
   start,
   scratch,
 }) => {
   const first = await writeThread(scratch, "first.thread.json", [userTurn("from the first start")]);
-  const second = await writeThread(scratch, "second.thread.json", [userTurn("from the second start")]);
+  const second = await writeThread(scratch, "second one.thread.json", [userTurn("from the second start")]);
   const { page, child } = await open({ paths: [first] });
   const timeline = page.getByRole("grid", { name: "Timeline" });
   await expect(timeline).toContainText("from the first start");
 
-  expect(await start({ paths: [second] }).ended).toBe(0);
-  await expect(page.getByRole("tab", { name: "second.thread.json" })).toHaveAttribute(
+  expect(await start({ paths: [pathToFileURL(second).href] }).ended).toBe(0);
+  await expect(page.getByRole("tab", { name: "second one.thread.json" })).toHaveAttribute(
     "aria-selected",
     "true",
   );
