@@ -47,13 +47,12 @@ async function goOn(app: Start, killed: string, start: () => Promise<Start>): Pr
 }
 
 const tabsOf = async ({ electron }: Start): Promise<number> =>
-  (await electron?.evaluate(
-    ({ BrowserWindow }) =>
-      // While there is no page, nobody answers.
-      Promise.race([
-        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-          "document.querySelectorAll('.tabs [role=tab]').length",
-        ) as Promise<number>,
-        new Promise<number>((resolve) => setTimeout(resolve, 500, 0)),
-      ]),
+  (await electron?.evaluate(({ BrowserWindow }) =>
+    // While there is no page, nobody answers.
+    Promise.race([
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+        "document.querySelectorAll('.tabs [role=tab]').length",
+      ) as Promise<number>,
+      new Promise<number>((resolve) => setTimeout(resolve, 500, 0)),
+    ]),
   )) ?? 0;
