@@ -7,7 +7,7 @@ import { browsingOf } from "../state/screen.ts";
 const every = 5000;
 
 /** Looks at the file of the document that is in front: now, when the window is gone to, and every few seconds while it can be seen. */
-export function useDiskWatch({ id, edition, thread }: Document): void {
+export function useDiskWatch({ id }: Document): void {
   const app = useApp();
   const follows = useScreen((state) => browsingOf(state, id).follows);
   useEffect(() => {
@@ -24,5 +24,5 @@ export function useDiskWatch({ id, edition, thread }: Document): void {
       window.removeEventListener("focus", look);
       window.document.removeEventListener("visibilitychange", look);
     };
-  }, [app, id, edition, thread, follows]);
+  }, [app, id, follows]);
 }

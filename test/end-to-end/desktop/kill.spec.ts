@@ -40,7 +40,6 @@ async function goOn(app: Start, killed: string, start: () => Promise<Start>): Pr
   // Playwright holds on to a page whose process is gone.
   if (killed === "renderer") await app.end();
   const answers = isThere(app.hostPid) && (await app.page.evaluate(() => true).catch(() => false));
-  console.log(killed, answers);
   if (answers) return app;
   await app.end();
   return start();
