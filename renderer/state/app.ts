@@ -6,6 +6,8 @@ import type { Failure } from "../../shared/failure/failure.ts";
 import type { Settings } from "../../shared/settings/settings.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { tellChanges } from "../bridge/tell-changes.ts";
+import { DiskWatch } from "../disk/disk-watch.ts";
 import { Finds } from "../find/finds.ts";
 import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
@@ -40,6 +42,8 @@ export class App {
   readonly chats: ChatBrowser;
   readonly searches: Searches;
   readonly news: News;
+  /** What became of files that nobody follows. */
+  readonly disk: DiskWatch;
   readonly libraries: Libraries;
   /** What is looked for in each document. */
   readonly find: Finds;
@@ -64,13 +68,13 @@ export class App {
 
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { settings?: Partial<Settings>; panes?: Panes } = {}) {
-    this.bridge = bridge;
-    this.find = new Finds(bridge, this.documents);
+    this.bridge = tellChanges(bridge, (id) => void this.disk.look(id));
+    this.find = new Finds(this.bridge, this.documents);
     const { settings, ...left } = remembered;
     this.screen = createStore(reduceScreen, { ...firstScreen, ...left });
     this.settings = new KeptSettings(
       {
-        bridge,
+        bridge: this.bridge,
         report: (title, failure) => this.report(title, failure),
         tell: (notice) => this.screen.dispatch({ type: "told", notice }),
         withdraw: (id) => this.screen.dispatch({ type: "news-dismissed", id }),
@@ -78,7 +82,7 @@ export class App {
       settings,
     );
     const shared = {
-      bridge,
+      bridge: this.bridge,
       screen: this.screen,
       follow: (document: Document) => this.#follow(document, "changed"),
       report: (title: string, failure: Failure) => this.report(title, failure),
@@ -88,9 +92,11 @@ export class App {
       zone: this.zoneOfDays,
       rowOf: (id, pointer) => this.rowOf(id, pointer),
     });
-    this.searches = new Searches(bridge, (id) => this.chats.filterOf(id));
+    this.searches = new Searches(this.bridge, (id) => this.chats.filterOf(id));
     const readChats = (id: string) => this.chats.readAgain(id);
-    this.news = new News({ ...shared, documents: this.documents, readChats });
+    const wasRead = (id: string) => this.disk.readAgain(id);
+    this.news = new News({ ...shared, documents: this.documents, readChats, wasRead });
+    this.disk = new DiskWatch({ ...shared, documents: this.documents });
     this.libraries = new Libraries({
       ...shared,
       showTab: (front) => this.showTab(front),
@@ -387,6 +393,7 @@ export class App {
     this.chats.close(id);
     this.searches.close(id);
     this.news.close(id);
+    this.disk.leave(id);
     this.filters.close(id);
     this.arrivals.leave(id);
     this.remembered.leave(id);

@@ -128,6 +128,14 @@ export const requests = {
   "document.open": { input: z.strictObject({ source: sourceSchema }), output: documentSchema },
   /** Another string whenever its file may have changed; `not-found` when it is gone. Costs next to nothing. Not for databases. */
   "document.version": { input: documentId, output: z.strictObject({ version: z.string() }) },
+  /** What became of its file since it was read, and a text that is another one when that changes again. Costs next to nothing. Of a database only whether it is there. */
+  "document.look": {
+    input: documentId,
+    output: z.strictObject({
+      found: z.enum(["same", "grown", "changed", "shorter", "replaced", "gone"]),
+      version: z.string(),
+    }),
+  },
   /** Shows its file as it is now. `grown`: what was there before still is. Else it was opened anew in its place. Not for databases. */
   "document.refresh": {
     input: documentId,

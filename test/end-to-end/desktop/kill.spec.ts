@@ -40,20 +40,18 @@ async function goOn(app: Start, killed: string, start: () => Promise<Start>): Pr
   // Playwright holds on to a page whose process is gone.
   if (killed === "renderer") await app.end();
   const answers = isThere(app.hostPid) && (await app.page.evaluate(() => true).catch(() => false));
-  console.log(killed, answers);
   if (answers) return app;
   await app.end();
   return start();
 }
 
 const tabsOf = async ({ electron }: Start): Promise<number> =>
-  (await electron?.evaluate(
-    ({ BrowserWindow }) =>
-      // While there is no page, nobody answers.
-      Promise.race([
-        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
-          "document.querySelectorAll('.tabs [role=tab]').length",
-        ) as Promise<number>,
-        new Promise<number>((resolve) => setTimeout(resolve, 500, 0)),
-      ]),
+  (await electron?.evaluate(({ BrowserWindow }) =>
+    // While there is no page, nobody answers.
+    Promise.race([
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(
+        "document.querySelectorAll('.tabs [role=tab]').length",
+      ) as Promise<number>,
+      new Promise<number>((resolve) => setTimeout(resolve, 500, 0)),
+    ]),
   )) ?? 0;
