@@ -14,7 +14,7 @@ import { appId } from "./app-id.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
-import { hardenContents, hardenSession } from "./harden.ts";
+import { closeNetwork, hardenContents, hardenSession } from "./harden.ts";
 import { ApplicationMenu } from "./menu/application-menu.ts";
 import { openSettings } from "./open-settings.ts";
 import { loadScreen, openWindow } from "./open-window.ts";
@@ -45,6 +45,7 @@ app.setPath("userData", join(folder, "desktop"));
 // Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 registerScheme();
+closeNetwork();
 hardenContents();
 
 // A second start hands its files and links over to the first and ends.
