@@ -99,6 +99,7 @@ export function endToEndParts(bench, { chromium, electron }) {
     },
     part("end to end in Chromium", chromium, "browser", "CHROMIUM"),
     part("end to end in Electron", electron, "desktop", "THREADLENS_TEST_ELECTRON"),
+    part("packed app", electron, "packed", "THREADLENS_TEST_ELECTRON"),
   ];
 }
 

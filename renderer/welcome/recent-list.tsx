@@ -2,18 +2,41 @@ import type { RecentFile } from "../../shared/api/requests.ts";
 import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatAgo } from "../format/format-time.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
 import { folderOf } from "./folder-of.ts";
 
-type Props = { files: readonly RecentFile[]; now: number; forget: (path: string) => void };
+type Props = {
+  files: readonly RecentFile[];
+  now: number;
+  /** They were all cleared, which can be taken back. */
+  isCleared: boolean;
+  forget: (path: string) => void;
+  clear: () => void;
+  restore: () => void;
+};
 
-export function RecentList({ files, now, forget }: Props) {
+export function RecentList({ files, now, isCleared, forget, clear, restore }: Props) {
   return (
     <section aria-labelledby="recent">
-      <h2 className="welcome-heading" id="recent">
-        Recent
-      </h2>
+      <div className="recent-head">
+        <h2 className="welcome-heading" id="recent">
+          Recent
+        </h2>
+        {isCleared ? (
+          <p className="recent-cleared" role="status">
+            Cleared.{" "}
+            <button type="button" className="link recent-clear" onClick={restore}>
+              Undo
+            </button>
+          </p>
+        ) : (
+          <button type="button" className="link recent-clear" aria-label="Clear recent files" onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
       <ul className="recent">
         {files.map((file) => (
           <RecentItem key={file.path} file={file} now={now} forget={() => forget(file.path)} />
@@ -25,6 +48,7 @@ export function RecentList({ files, now, forget }: Props) {
 
 function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forget: () => void }) {
   const app = useApp();
+  const look = useTimeLook();
   const isMissing = file.sizeBytes === null && !file.isFolder;
   const open = () =>
     file.isFolder
@@ -51,7 +75,7 @@ function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forg
           {file.sizeBytes !== null && (
             <span title={exactBytes(file.sizeBytes)}>{formatBytes(file.sizeBytes)}</span>
           )}
-          <span title={file.openedAt}>{formatAgo(file.openedAt, now)}</span>
+          <span title={file.openedAt}>{formatAgo(file.openedAt, now, look)}</span>
         </span>
       </button>
       <button
