@@ -1,5 +1,6 @@
 // What npm test is made of, in order. A part either passes, or fails with the output that says why, or is skipped with a reason.
 import { join } from "node:path";
+import { audit } from "./audit.mjs";
 import { build } from "./ensure-built.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 import { withLock } from "./with-lock.mjs";
@@ -11,7 +12,8 @@ const limitMinutes = 20;
 const vitest = ["vitest/vitest.mjs", "run", "--config", "build/vitest.config.ts"];
 
 /**
- * @typedef {{ state: "passed" } | { state: "failed", output: string } | { state: "skipped", why: string }} Verdict
+ * @typedef {{ state: "passed" } | { state: "failed", output: string } | { state: "skipped", why: string, excused?: boolean }} Verdict
+ *   `excused`: for what is up to others, on no machine a fault of ours.
  * @typedef {{ name: string, run: () => Promise<Verdict> }} Part
  * @typedef {{ root: string, node: string, onOutput: ((text: string) => void) | undefined }} Bench
  */
@@ -48,6 +50,25 @@ export function unitParts(bench) {
  * @returns {Part}
  */
 const toolPart = (bench, name, command) => ({ name, run: () => runTool(bench, command) });
+
+/**
+ * What is known of our dependencies is the registry's to say, and it may say something else tomorrow: where it cannot be asked that
+ * is told, and no test of ours fails for it. `npm run audit` does.
+ *
+ * @param {Bench} bench
+ * @returns {Part}
+ */
+export function auditPart({ root }) {
+  return {
+    name: "audit",
+    async run() {
+      const judgement = await audit(root);
+      if (judgement.state === "unanswered")
+        return { state: "skipped", why: `the registry could not be asked: ${judgement.why}`, excused: true };
+      return judgement.ok ? { state: "passed" } : { state: "failed", output: judgement.lines.join("\n") };
+    },
+  };
+}
 
 /**
  * @param {Bench} bench

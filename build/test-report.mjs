@@ -29,7 +29,8 @@ export function reportParts(parts) {
 export function exitCodeFor(parts, env) {
   const strict = env["CI"] === "true";
   const bad = parts.some(
-    ({ verdict }) => verdict.state === "failed" || (strict && verdict.state === "skipped"),
+    ({ verdict }) =>
+      verdict.state === "failed" || (strict && verdict.state === "skipped" && verdict.excused !== true),
   );
   return bad ? 1 : 0;
 }

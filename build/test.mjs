@@ -6,7 +6,7 @@ import { bootstrap } from "./bootstrap.mjs";
 import { prepareEndToEnd } from "./prepare-end-to-end.mjs";
 import { endChildrenOnSignals } from "./run-quietly.mjs";
 import { giveUp, say } from "./say.mjs";
-import { buildPart, endToEndParts, sourceParts, unitParts } from "./test-parts.mjs";
+import { auditPart, buildPart, endToEndParts, sourceParts, unitParts } from "./test-parts.mjs";
 import { exitCodeFor, reportParts } from "./test-report.mjs";
 import { modernNode, requireNode } from "./which-node.mjs";
 
@@ -36,6 +36,7 @@ if (!fast) {
   const programs =
     built?.state === "passed" ? await prepareEndToEnd(root, node.path, say) : nothingFor("the build failed");
   await run(endToEndParts(bench, programs));
+  await run([auditPart(bench)]);
 }
 say(`\n${reportParts(ran)}`);
 process.exitCode = exitCodeFor(ran, process.env);

@@ -19,4 +19,6 @@ test("a failure fails the run; a skip only where CI is true", () => {
   expect(exitCodeFor([passed, failed], {})).toBe(1);
   expect(exitCodeFor([passed, skipped], {})).toBe(0);
   expect(exitCodeFor([passed, skipped], { CI: "true" })).toBe(1);
+  const excused = { ...skipped, verdict: { ...skipped.verdict, excused: true } };
+  expect(exitCodeFor([passed, excused], { CI: "true" })).toBe(0);
 });
