@@ -8,7 +8,7 @@ import { type Checked, checkThreads, mostListed, warnOfLeft } from "./check-file
 import type { CheckReport } from "./check-report.ts";
 import type { CommandInput } from "./command.ts";
 import { forEachChat } from "./for-each-chat.ts";
-import { write } from "./output.ts";
+import { write, writeJson } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import type { Target } from "./thread-target.ts";
 import { wordCheck } from "./word-check.ts";
@@ -27,7 +27,7 @@ export async function checkDatabase(target: Target, input: CommandInput): Promis
   if (!checked.ok) return checked;
   const { report, counts, left } = sum;
   if (json) {
-    await write(`${JSON.stringify(report)}\n`);
+    await writeJson(`${JSON.stringify(report)}\n`);
     warnOfLeft(target.where, left);
   } else await write(`${wordCheck(report, { counts, left }, paintFor(process.stdout))}\n`);
   if (!checked.value) return succeed(2);

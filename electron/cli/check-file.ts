@@ -7,7 +7,7 @@ import { type AnalysedThread, analyseThread } from "../engine/analyse-thread.ts"
 import { type CheckReport, reportThread } from "./check-report.ts";
 import type { FoundThread } from "../engine/find-threads.ts";
 import { forEachThread } from "./for-each-thread.ts";
-import { warn, write } from "./output.ts";
+import { warn, write, writeJson } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import type { ThreadFile } from "./thread-target.ts";
 import { wordCheck } from "./word-check.ts";
@@ -80,7 +80,7 @@ async function tell(
     await write(`${wordCheck(told, analysed, paintFor(process.stdout))}\n`);
     return;
   }
-  await write(`${JSON.stringify(told)}\n`);
+  await writeJson(`${JSON.stringify(told)}\n`);
   warnOfLeft(where, analysed.left);
 }
 

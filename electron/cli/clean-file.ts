@@ -5,7 +5,7 @@ import { whileUnchanged } from "../engine/while-unchanged.ts";
 import { cleaningJson } from "./cleaning-json.ts";
 import { unusable } from "./command.ts";
 import type { OrderlyLeaving } from "./orderly-leaving.ts";
-import { warn, write } from "./output.ts";
+import { warn, writeJson } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import { type Planned, planCleaning } from "./plan-cleaning.ts";
 import type { CleanWish } from "./read-clean-options.ts";
@@ -53,7 +53,7 @@ async function put(
     : await leaving.finish((signal) => saveBytes(file, produce, { path, overSource: inPlace, signal, size }));
   if (written !== null && !written.ok) return fail(keptAsItWas(written.failure));
   const backup = written?.value.backup ?? null;
-  if (json) for (const piece of cleaningJson(cleaning, backup)) await write(piece);
+  if (json) for (const piece of cleaningJson(cleaning, backup)) await writeJson(piece);
   else tell(isLeft ? "  not written, as it would be the same" : `  ${wordWritten(path, backup)}`);
   return succeed(0);
 }

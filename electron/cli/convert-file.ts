@@ -16,7 +16,7 @@ import { whileUnchanged } from "../engine/while-unchanged.ts";
 import { conversionJson } from "./conversion-json.ts";
 import { findOneThread } from "./find-one-thread.ts";
 import type { OrderlyLeaving } from "./orderly-leaving.ts";
-import { write } from "./output.ts";
+import { writeJson } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import { type PrepareWish, prepareFile } from "./prepare-file.ts";
 import { redactMessage } from "./redact-message.ts";
@@ -74,7 +74,7 @@ export async function convertFile(
   progress.clear();
   if (!put.ok) return fail(put.failure);
   const told = { ...conversion, notExpressible: report.entries };
-  if (json) for (const piece of conversionJson(told)) await write(piece);
+  if (json) for (const piece of conversionJson(told)) await writeJson(piece);
   else process.stderr.write(`${wordConversion(told, out, paintFor(process.stderr))}\n`);
   return succeed(0);
 }

@@ -10,7 +10,7 @@ import { unusable } from "./command.ts";
 import { diffJson } from "./diff-json.ts";
 import { type OneThread, findOneThread } from "./find-one-thread.ts";
 import type { Sides } from "./open-sides.ts";
-import { write } from "./output.ts";
+import { write, writeJson } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import type { DiffWish, TurnRange } from "./read-diff-options.ts";
 import type { ThreadFile } from "./thread-target.ts";
@@ -40,7 +40,7 @@ export async function diffThreads({ a, b, emptySide }: Sides, wish: DiffWish): P
     progress.clear();
     if (!compared.ok) return fail({ where: `${a.file.where} and ${b.file.where}`, ...compared.fault });
     const { comparison } = compared;
-    if (wish.json) for await (const piece of diffJson(comparison, emptySide)) await write(piece);
+    if (wish.json) for await (const piece of diffJson(comparison, emptySide)) await writeJson(piece);
     else await tell(comparison, sides, emptySide);
     return succeed(comparison.verdict === "different" ? 1 : 0);
   });

@@ -7,7 +7,7 @@ import { prefixHashes } from "../../shared/hashes/prefix-hashes.ts";
 import { digestSize } from "../../shared/hashes/sha256.ts";
 import { sha256 } from "../engine/sha256.ts";
 import { forEachThread } from "./for-each-thread.ts";
-import { write } from "./output.ts";
+import { write, writeJson } from "./output.ts";
 import type { ThreadFile } from "./thread-target.ts";
 
 /** Lists of hashes are written in pieces of so many: a thread may have millions of turns. */
@@ -72,8 +72,8 @@ async function tellAsJson(
   const { thread, document, guide } = hashes;
   const named = { ...which, thread, "thread+sys": hashes["thread+sys"], document, guide };
   const start = JSON.stringify(named).slice(0, -1);
-  if (!withTurns) return write(`${start}}\n`);
-  await write(`${start},"turns":[`);
+  if (!withTurns) return writeJson(`${start}}\n`);
+  await writeJson(`${start},"turns":[`);
   await writeHexList(hashes.turns);
   await write(`],"prefixes":[`);
   await writeHexList(prefixHashes(hashes.turns, sha256));

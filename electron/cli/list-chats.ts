@@ -2,7 +2,7 @@ import type { ChatList, ChatStore, ListedChat } from "../../shared/chats/chat-st
 import { type Result, succeed } from "../../shared/failure/failure.ts";
 import type { CommandInput } from "./command.ts";
 import { countIncomplete } from "./count-incomplete.ts";
-import { write } from "./output.ts";
+import { write, writeJson } from "./output.ts";
 import { type Paint, paintFor } from "./paint.ts";
 import { readChatFilter } from "./read-chat-filter.ts";
 import { withDatabase } from "./with-database.ts";
@@ -52,11 +52,11 @@ function jsonPrinter() {
   return {
     async page(chats: readonly ListedChat[]) {
       const entries = chats.map((chat) => JSON.stringify(reportChat(chat)));
-      await write((isFirst ? `{"chats":[` : entries.length > 0 ? "," : "") + entries.join(","));
+      await writeJson((isFirst ? `{"chats":[` : entries.length > 0 ? "," : "") + entries.join(","));
       isFirst = false;
     },
     async end(next: string | null, isLast: boolean) {
-      if (isLast) await write(`],"next":${JSON.stringify(next)}}\n`);
+      if (isLast) await writeJson(`],"next":${JSON.stringify(next)}}\n`);
     },
   };
 }

@@ -15,6 +15,16 @@ export function write(output: string | Uint8Array): Promise<void> {
   });
 }
 
+/** What would drive a terminal or turn the reading direction is its number in JSON: the value is the same. */
+export function writeJson(json: string): Promise<void> {
+  return write(
+    json.replace(
+      /[\u007f-\u009f\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+      (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    ),
+  );
+}
+
 export function warn(line: string): void {
   process.stderr.write(`threadlens: ${line.replace(/\s*[\r\n]+\s*/g, " ")}\n`);
 }

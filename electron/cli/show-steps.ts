@@ -4,7 +4,7 @@ import { oneLine } from "../../shared/failure/one-line.ts";
 import { quoteName } from "../../shared/problems/quote-name.ts";
 import { type RequestStacks, readStacks } from "../engine/chats/read-stacks.ts";
 import type { CommandInput } from "./command.ts";
-import { warn, write } from "./output.ts";
+import { warn, write, writeJson } from "./output.ts";
 import { paintFor } from "./paint.ts";
 import { reportStacks } from "./report-stacks.ts";
 import { withChat } from "./with-database.ts";
@@ -54,7 +54,7 @@ function jsonPrinter(where: string): Printer {
       await write(printed === 0 ? start : ",");
       const pieces = reportStacks(stacks, printed);
       let piece = pieces.next();
-      for (; piece.done !== true; piece = pieces.next()) await write(piece.value);
+      for (; piece.done !== true; piece = pieces.next()) await writeJson(piece.value);
       for (const [rule, more] of piece.value)
         warn(oneLine(`${where}: ${more} more problems of the rule ${rule} are not listed`));
       printed += 1;
