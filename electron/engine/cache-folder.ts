@@ -88,9 +88,10 @@ export class CacheFolder {
     }
   }
 
-  /** What a killed process left behind, too. */
+  /** What a killed process left behind, too; in a folder that the user chose others may have files that end like ours. */
   #isOurs(name: string): boolean {
-    return name.endsWith(this.#ending) || (name.includes(`${this.#ending}.`) && name.endsWith(".tmp"));
+    const [, ending] = /^[0-9a-f]{32}(\.[a-z]+)(?:\.[0-9a-f-]{36}\.tmp)?$/.exec(name) ?? [];
+    return ending === this.#ending;
   }
 }
 

@@ -97,8 +97,9 @@ describe("the cache", () => {
     await cache.keep(file, hashes);
     const before = new Date(noon - 3_600_000);
     for (let at = 0; at < 520; at += 1) {
-      writeFileSync(join(folder, `old-${at}.hashes`), "x");
-      utimesSync(join(folder, `old-${at}.hashes`), before, before);
+      const old = join(folder, `${at.toString(16).padStart(32, "f")}.hashes`);
+      writeFileSync(old, "x");
+      utimesSync(old, before, before);
     }
     utimesSync(entryIn(folder), new Date(0), new Date(0));
     expect(await cache.find(file)).not.toBeNull();
