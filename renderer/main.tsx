@@ -9,6 +9,7 @@ import { chooseBridge } from "./bridge/choose-bridge.ts";
 import { AppProvider } from "./state/app-context.tsx";
 import { App } from "./state/app.ts";
 import { followPanes, rememberedPanes } from "./shell/remembered-panes.ts";
+import { noteErrors } from "./shell/note-errors.ts";
 import { Shell } from "./shell/shell.tsx";
 import { followLook, rememberedLook } from "./shell/follow-look.ts";
 
@@ -19,7 +20,11 @@ const app = new App(chooseBridge(), {
 followLook(app.settings.store);
 followPanes(app.screen);
 app.start();
-window.addEventListener("pagehide", () => app.remembered.noteAll());
+noteErrors(app.bridge);
+window.addEventListener("pagehide", () => {
+  app.remembered.noteAll();
+  app.session.flush();
+});
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no place for the app");

@@ -25,6 +25,7 @@ import type { FindHandlers } from "./find/find-handlers.ts";
 import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
 import type { LibraryHandlers } from "./library/library-handlers.ts";
+import { lookAtFile } from "./look-at-file.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -41,9 +42,12 @@ import { readSourceWindow } from "./source/read-source-window.ts";
 
 type DocumentHandlers = Omit<
   Handlers,
+  | "engine.versions"
   | "samples.list"
   | "recent.list"
   | "recent.forget"
+  | "recent.clear"
+  | "recent.restore"
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers
@@ -93,6 +97,7 @@ function viewHandlers({ documents }: Options, ask: Ask) {
   return {
     "document.stop": ({ id }) => ask.with(id, async (document) => succeed(await document.stop())),
     "document.version": ({ id }) => ask.with(id, (document) => fileVersion(pathOf(document))),
+    "document.look": ({ id }) => ask.with(id, lookAtFile),
     "document.refresh": ({ id }) => documents.refresh(id),
     "document.close": ({ id }) =>
       ask.with(id, async () => {

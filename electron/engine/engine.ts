@@ -9,7 +9,9 @@ import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { rules } from "../../shared/problems/rules.ts";
 import { samples } from "../../shared/samples/samples.ts";
+import { describeError } from "../../shared/report/describe-error.ts";
 import { chatHandlers } from "./chats/chat-handlers.ts";
+import { readSqliteVersion } from "./chats/read-sqlite-version.ts";
 import { compareHandlers } from "./compare/compare-handlers.ts";
 import { documentHandlers } from "./document-handlers.ts";
 import type { OpenMessage, ToEngineProcess } from "./engine-process.ts";
@@ -38,10 +40,14 @@ import { wordError } from "./word-system-error.ts";
 
 type HostsOwn =
   | "host.info"
+  | "host.report"
+  | "host.noteError"
+  | "menu.tell"
   | "files.pick"
   | "files.pickTarget"
   | "files.pickFolder"
   | "engine.restart"
+  | Extract<RequestName, `session.${string}`>
   | "document.open";
 export type Handler<N extends RequestName> = (
   input: Input<N>,
@@ -64,7 +70,9 @@ export class Engine {
 
   constructor(folder: string, post: (message: FromEngine) => void) {
     this.#post = post;
-    this.#recent = new RecentFiles(folder);
+    this.#recent = new RecentFiles(folder, {
+      changed: () => post({ kind: "event", event: { event: "recent.changed" } }),
+    });
     this.#cachePlace = new ChosenCachePlace(folder);
     this.#indexes = new SearchIndexes(join(folder, "search"), () => this.#way.giveWay());
     this.#settings = this.#keepSettings(folder);
@@ -97,9 +105,8 @@ export class Engine {
 
   async #answer(id: number, where: string, run: () => Promise<Result<unknown>>): Promise<void> {
     const result = await run().catch((error: unknown) => {
-      const found = wordError(error);
-      process.stderr.write(`threadlens: ${where}: an error of our own: ${found}\n`);
-      return fail({ code: "internal", where, expected: "an answer", found });
+      this.#post({ kind: "error", error: describeError(error) });
+      return fail({ code: "internal", where, expected: "an answer", found: wordError(error) });
     });
     this.#post({ kind: "answer", id, result });
   }
@@ -156,10 +163,19 @@ export class Engine {
       this.#post({ kind: "event", event: { event: "work.progress", work, done, total } });
     const shared = { documents: this.#documents, way: this.#way, progress };
     return {
+      "engine.versions": readSqliteVersion,
       "samples.list": async () => succeed([...samples]),
       "recent.list": async () => succeed(await this.#recent.list()),
       "recent.forget": async ({ path }) => {
         await this.#recent.forget(path);
+        return succeed(null);
+      },
+      "recent.clear": async () => {
+        await this.#recent.clear();
+        return succeed(null);
+      },
+      "recent.restore": async () => {
+        await this.#recent.restore();
         return succeed(null);
       },
       "document.list": async () =>

@@ -4,28 +4,32 @@ import { checkEvent, checkInput, checkName, checkOutput } from "../../shared/api
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
-import type { HostInfo, Input, Output, RequestName } from "../../shared/api/requests.ts";
+import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { DeepLink } from "../../shared/links/deep-link.ts";
 import type { Clock } from "./clock.ts";
 import type { Take } from "./engine-link.ts";
-import type { EngineSource, SpawnEngine } from "./engine-process.ts";
+import type { EngineSource, OpenMessage, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
 import { GrantedPaths } from "./granted-paths.ts";
 import { HostDocuments } from "./host-documents.ts";
 import { HostLibraries } from "./host-libraries.ts";
-import { type Downloads, HostSaving, type PickTarget } from "./host-saving.ts";
+import { type Downloads, HostSaving, type PickTarget, noDialog } from "./host-saving.ts";
+import { type OwnOptions, answerOwn, failureEntry } from "./host-own.ts";
+import { HostSession, isOfSession } from "./session/host-session.ts";
+import type { SessionStore } from "./session/session-file.ts";
 import { Supervisor } from "./supervisor.ts";
 
-export type HostOptions = {
+export type HostOptions = OwnOptions & {
   spawn: SpawnEngine;
-  info: HostInfo;
   pickFiles?: (() => Promise<string[]>) | undefined;
   pickFolder?: (() => Promise<string | null>) | undefined;
   pickTarget?: PickTarget | undefined;
   /** Shows the settings file to be edited; false where that did not work. */
   openSettings?: (() => Promise<boolean>) | undefined;
   downloads?: Downloads | undefined;
+  /** Where what is open is kept for the next start; left out, it is kept for a page that is loaded anew. */
+  session?: SessionStore | undefined;
   /** The screen may name any path: its user types them. */
   anyPath?: boolean | undefined;
   clock?: Clock | undefined;
@@ -39,6 +43,16 @@ const tellsChange: ReadonlySet<RequestName> = new Set([
   "chats.show",
 ]);
 
+/** What the engine says to whoever listens, as it is. */
+const passedOn: ReadonlySet<HostEvent["event"]> = new Set([
+  "work.progress",
+  "find.progress",
+  "recent.changed",
+  "settings.changed",
+]);
+
+type Opening = Pick<OpenMessage, "document" | "source" | "again">;
+
 export class Host {
   readonly #options: HostOptions;
   readonly #granted: GrantedPaths;
@@ -48,6 +62,8 @@ export class Host {
   readonly #libraries = new HostLibraries((event) => this.#events.send(event));
   readonly #supervisor: Supervisor;
   readonly #saving: HostSaving;
+  /** What is open and how it is arranged. */
+  readonly session: HostSession;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -56,7 +72,11 @@ export class Host {
       spawn: options.spawn,
       clock: options.clock,
       onEvent: (event) => this.#heardFromEngine(event),
-      onState: (engine) => this.#events.send({ event: "engine.state", engine }),
+      onState: (engine) => {
+        options.log?.write({ what: "engine", engine });
+        this.#events.send({ event: "engine.state", engine });
+      },
+      onError: (error) => options.log?.write({ what: "error", in: "engine", error }),
       reopen: async (ask) => {
         const close = (id: string) => this.#events.send({ event: "document.closed", id });
         const { reopened, lost } = await this.#documents.reopen(ask, close);
@@ -69,6 +89,13 @@ export class Host {
       granted: this.#granted,
       ask: (name, input, signal) => this.#askEngine(name, input, signal),
     });
+    this.session = new HostSession({
+      store: options.session,
+      documents: this.#documents,
+      libraries: this.#libraries,
+      grant: (path) => this.grant(path),
+      open: (document, source, signal) => this.#openAs({ document, source, again: true }, signal),
+    });
   }
 
   async request(name: unknown, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
@@ -76,7 +103,13 @@ export class Host {
     if (!known.ok) return known;
     const checked = checkInput(known.value, input);
     if (!checked.ok) return checked;
-    return this.#route(known.value, checked.value, signal);
+    return this.#noted(known.value, await this.#route(known.value, checked.value, signal));
+  }
+
+  #noted<T>(name: RequestName, result: Result<T>): Result<T> {
+    const entry = result.ok ? null : failureEntry(name, result.failure);
+    if (entry !== null) this.#options.log?.write(entry);
+    return result;
   }
 
   /** What no screen was there to hear is told to the first that comes. */
@@ -86,6 +119,11 @@ export class Host {
     if (engine.state !== "running" && engine.state !== "restarted")
       listener({ event: "engine.state", engine });
     return stop;
+  }
+
+  /** For the host itself: whoever only looks on is no screen, and nothing waits for it. */
+  watch(watcher: (event: HostEvent) => void): void {
+    this.#events.watch(watcher);
   }
 
   send(event: HostEvent): void {
@@ -132,12 +170,16 @@ export class Host {
   }
 
   async #route(name: RequestName, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
-    if (name === "host.info") return succeed(this.#options.info);
+    const own = answerOwn(this.#options, name, input);
+    if (own !== null) return own;
     if (name === "files.pick") return this.#pickFiles();
     if (name === "files.pickTarget") return this.#saving.pickTarget(input as Input<"files.pickTarget">);
     if (name === "repair.save") return this.#saving.save(name, input as Input<"repair.save">, signal);
     if (name === "export.save") return this.#saving.save(name, input as Input<"export.save">, signal);
     if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
+    if (isOfSession(name)) return this.session.answer(name, input);
+    if (name === "document.close" && this.session.closed((input as { id: string }).id))
+      return succeed(this.#tellClosed((input as { id: string }).id));
     if (name === "files.pickFolder") return this.#pickFolder();
     if (name === "library.open") return this.#openLibrary(input as Input<"library.open">);
     if (name === "settings.change") return this.#changeSettings(input as Input<"settings.change">);
@@ -150,7 +192,7 @@ export class Host {
   /** A link leads to a row of a file: it opens no folder, whose files the page could then open, too. */
   async #openNamed(path: string, what: "file" | "file or folder"): Promise<Document | null> {
     this.grant(path);
-    const opened = await this.#open({ from: "path", path });
+    const opened = this.#noted("document.open", await this.#open({ from: "path", path }));
     if (opened.ok) this.#events.send({ event: "document.changed", document: opened.value, activate: true });
     else if (what === "file" || !(await this.#openedAsFolder(path, opened.failure)))
       this.#events.send({ event: "document.failed", failure: opened.failure });
@@ -161,7 +203,8 @@ export class Host {
     const { pickFiles } = this.#options;
     if (pickFiles === undefined)
       return fail({ code: "not-available", where: "files.pick", expected: "a desktop", found: "a browser" });
-    const paths = await pickFiles();
+    const paths = await pickFiles().catch(() => null);
+    if (paths === null) return fail(noDialog("files.pick"));
     for (const path of paths) this.grant(path);
     return succeed({ paths });
   }
@@ -175,7 +218,8 @@ export class Host {
         expected: "a desktop",
         found: "a browser",
       });
-    const path = await pickFolder();
+    const path = await pickFolder().catch(() => undefined);
+    if (path === undefined) return fail(noDialog("files.pickFolder"));
     if (path !== null) this.grant(path);
     return succeed({ path });
   }
@@ -204,21 +248,22 @@ export class Host {
   async #open(source: Source, signal?: CancelSignal): Promise<Result<Document>> {
     const permitted = this.#permit(source);
     if (!permitted.ok) return permitted;
-    const question = {
-      kind: "open",
-      document: this.#documents.newId(),
-      source: permitted.value,
-      again: false,
-    } as const;
-    const take: Take = (answer) => this.#takeOpened(permitted.value, answer);
-    return (await this.#supervisor.ask(question, signal, take)) as Result<Document>;
+    const document = this.session.findAsleep(permitted.value) ?? this.#documents.newId();
+    return this.#openAs({ document, source: permitted.value, again: false }, signal);
   }
 
-  #takeOpened(source: EngineSource, answer: Result<unknown>): Result<Document> {
+  async #openAs(opening: Opening, signal?: CancelSignal): Promise<Result<Document>> {
+    const take: Take = (answer) => this.#takeOpened(opening, answer);
+    return (await this.#supervisor.ask({ kind: "open", ...opening }, signal, take)) as Result<Document>;
+  }
+
+  #takeOpened({ document: asked, source }: Opening, answer: Result<unknown>): Result<Document> {
     const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
     if (!result.ok) return result;
     const document = this.#documents.count(result.value);
     this.#documents.opened(document, source);
+    const slept = this.session.opened(asked);
+    if (document.id !== asked && slept) this.#tellClosed(asked);
     this.#events.send({ event: "document.changed", document, activate: false });
     return succeed(document);
   }
@@ -254,7 +299,7 @@ export class Host {
     if (name === "document.close") {
       const { id } = input as { id: string };
       this.#documents.closed(id);
-      this.#events.send({ event: "document.closed", id });
+      this.#tellClosed(id);
     }
     if (name === "document.list")
       for (const document of output as Document[]) this.#documents.count(document);
@@ -276,13 +321,17 @@ export class Host {
     if (found?.source.from === "path") this.grant(found.source.path);
   }
 
+  #tellClosed(id: string): null {
+    this.#events.send({ event: "document.closed", id });
+    return null;
+  }
+
   #heardFromEngine(event: unknown): void {
     const checked = checkEvent(event);
     if (!checked.ok) return;
     const heard = checked.value;
     if (heard.event === "document.changed") this.#tellChange(heard.document);
-    if (heard.event === "work.progress" || heard.event === "find.progress") this.#events.send(heard);
-    if (heard.event === "settings.changed") this.#events.send(heard);
+    if (passedOn.has(heard.event)) this.#events.send(heard);
     if (heard.event === "library.changed") this.#libraries.heard(heard.library);
   }
 

@@ -12,11 +12,19 @@ type Entry = z.infer<typeof schema>["files"][number];
 export class RecentFiles {
   readonly #path: string;
   readonly #now: () => Date;
+  readonly #changed: () => void;
   #last: Promise<unknown> = Promise.resolve();
+  /** What was cleared last, until it was put back. */
+  #cleared: Entry[] = [];
 
-  constructor(folder: string, now: () => Date = () => new Date()) {
+  /** `changed`: called once another list is stored. */
+  constructor(
+    folder: string,
+    { now = () => new Date(), changed = () => undefined }: { now?: () => Date; changed?: () => void } = {},
+  ) {
     this.#path = join(folder, "recent.json");
     this.#now = now;
+    this.#changed = changed;
   }
 
   async list(): Promise<RecentFile[]> {
@@ -33,10 +41,28 @@ export class RecentFiles {
     return this.#change((files) => files.filter((entry) => entry.path !== path));
   }
 
+  clear(): Promise<void> {
+    return this.#change((files) => {
+      this.#cleared = files;
+      return [];
+    });
+  }
+
+  /** Puts back what was cleared last, behind what was opened since. */
+  restore(): Promise<void> {
+    return this.#change((files) => {
+      const opened = new Set(files.map(({ path }) => path));
+      const back = this.#cleared.filter(({ path }) => !opened.has(path));
+      this.#cleared = [];
+      return [...files, ...back];
+    });
+  }
+
   /** One change after the other, each from what is on disk: another host may share the folder. */
   #change(change: (files: Entry[]) => Entry[]): Promise<void> {
     const done = this.#last.then(async () => {
       await writeStored(this.#path, { files: change(await this.#read()).slice(0, kept) });
+      this.#changed();
     });
     this.#last = done;
     return done;

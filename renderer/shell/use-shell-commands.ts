@@ -52,6 +52,23 @@ const fileCommands = (app: App): Command[] => [
     isEnabled: () => app.screen.get().front.show !== "welcome",
     run: () => closeFront(app),
   },
+  {
+    id: "files.reopen-tab",
+    title: "Reopen closed tab",
+    group: "Files",
+    also: "undo close restore",
+    keys: ["Mod+Shift+T"],
+    isEnabled: () => !app.session.closedTabs.isEmpty,
+    run: () => void app.session.closedTabs.reopen(),
+  },
+  {
+    id: "files.restore-session",
+    title: "Restore the last session",
+    group: "Files",
+    also: "tabs crash",
+    isEnabled: () => app.session.news.get().offered !== null,
+    run: () => void app.session.restoreOffered(),
+  },
 ];
 
 const windowCommands = (app: App): Command[] => [
@@ -120,6 +137,7 @@ const settingsCommands = (app: App): Command[] => [
     group: "Window",
     also: "colours",
     isEnabled: () => themeOf(app) !== theme,
+    isOn: () => themeOf(app) === theme,
     run: () => app.settings.change({ "appearance.theme": theme }),
   })),
 ];
@@ -142,5 +160,19 @@ const helpCommands = (app: App): Command[] => [
     also: "help shortcuts keyboard list",
     keys: ["?"],
     run: () => app.palette.overlay.dispatch("keys"),
+  },
+  {
+    id: "help.report",
+    title: "Report a problem…",
+    group: "Window",
+    also: "help bug error log versions support",
+    run: () => app.palette.overlay.dispatch("report"),
+  },
+  {
+    id: "help.about",
+    title: "About Threadlens",
+    group: "Window",
+    also: "help version electron chromium node sqlite",
+    run: () => app.palette.overlay.dispatch("about"),
   },
 ];

@@ -1,11 +1,13 @@
 // The one place where the screen and its host meet: events come in here, what the user wants goes out here.
-import type { Side } from "../../shared/api/compare.ts";
+import type { CompareOptions, Side } from "../../shared/api/compare.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { Settings } from "../../shared/settings/settings.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { tellChanges } from "../bridge/tell-changes.ts";
+import { DiskWatch } from "../disk/disk-watch.ts";
 import { Finds } from "../find/finds.ts";
 import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
@@ -15,6 +17,7 @@ import { timeLookOf, zoneOfDays } from "../format/time-look.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { RememberedViews } from "../remembered/remembered-views.ts";
+import { SessionKeeper } from "../session/session-keeper.ts";
 import { Searches } from "../search/searches.ts";
 import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
@@ -39,6 +42,8 @@ export class App {
   readonly chats: ChatBrowser;
   readonly searches: Searches;
   readonly news: News;
+  /** What became of files that nobody follows. */
+  readonly disk: DiskWatch;
   readonly libraries: Libraries;
   /** What is looked for in each document. */
   readonly find: Finds;
@@ -54,6 +59,8 @@ export class App {
   readonly filters = new Filters(this);
   /** How documents were left. */
   readonly remembered = new RememberedViews(this);
+  /** What is open and how it is arranged. */
+  readonly session = new SessionKeeper(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.showAsLeft(id);
@@ -61,13 +68,13 @@ export class App {
 
   /** `remembered`: how the screen was left. */
   constructor(bridge: ScreenBridge, remembered: { settings?: Partial<Settings>; panes?: Panes } = {}) {
-    this.bridge = bridge;
-    this.find = new Finds(bridge, this.documents);
+    this.bridge = tellChanges(bridge, (id) => void this.disk.look(id));
+    this.find = new Finds(this.bridge, this.documents);
     const { settings, ...left } = remembered;
     this.screen = createStore(reduceScreen, { ...firstScreen, ...left });
     this.settings = new KeptSettings(
       {
-        bridge,
+        bridge: this.bridge,
         report: (title, failure) => this.report(title, failure),
         tell: (notice) => this.screen.dispatch({ type: "told", notice }),
         withdraw: (id) => this.screen.dispatch({ type: "news-dismissed", id }),
@@ -75,7 +82,7 @@ export class App {
       settings,
     );
     const shared = {
-      bridge,
+      bridge: this.bridge,
       screen: this.screen,
       follow: (document: Document) => this.#follow(document, "changed"),
       report: (title: string, failure: Failure) => this.report(title, failure),
@@ -85,9 +92,11 @@ export class App {
       zone: this.zoneOfDays,
       rowOf: (id, pointer) => this.rowOf(id, pointer),
     });
-    this.searches = new Searches(bridge, (id) => this.chats.filterOf(id));
+    this.searches = new Searches(this.bridge, (id) => this.chats.filterOf(id));
     const readChats = (id: string) => this.chats.readAgain(id);
-    this.news = new News({ ...shared, documents: this.documents, readChats });
+    const wasRead = (id: string) => this.disk.readAgain(id);
+    this.news = new News({ ...shared, documents: this.documents, readChats, wasRead });
+    this.disk = new DiskWatch({ ...shared, documents: this.documents });
     this.libraries = new Libraries({
       ...shared,
       showTab: (front) => this.showTab(front),
@@ -107,6 +116,8 @@ export class App {
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
       this.links.start(),
+      // First: what wakes is brought back before it counts as looked at.
+      this.session.start(),
       this.remembered.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
@@ -181,6 +192,14 @@ export class App {
       b,
       options: usualOptions(this.settings.get()),
     });
+  }
+
+  /** As it was left, without coming to the front. Answers its key. */
+  addComparison(a: Side | null, b: Side | null, options: CompareOptions): string {
+    this.#lastKey += 1;
+    const key = `comparison-${this.#lastKey}`;
+    this.screen.dispatch({ type: "comparison-added", comparing: { key, a, b, options } });
+    return key;
   }
 
   changeComparison(key: string, change: ComparisonChange): void {
@@ -260,7 +279,12 @@ export class App {
         this.screen.dispatch({ type: "engine", engine: event.engine });
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
+      case "host.erred":
+        return this.report("Something went wrong inside Threadlens", erred(event.name));
+      case "window.zoomed":
+        return this.said.say(`${event.percent} %`);
       case "work.progress":
+      case "recent.changed":
       case "find.progress":
       case "menu.chosen":
       case "link.followed":
@@ -290,14 +314,21 @@ export class App {
   }
 
   async #greet(): Promise<void> {
-    const [info] = await Promise.all([
+    const [info, session] = await Promise.all([
       this.bridge.request("host.info", {}),
+      this.bridge.request("session.read", {}),
       this.settings.read(),
       this.#list(),
       this.libraries.list(false),
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
-    for (const id of this.documents.get().order) void this.remembered.bringBack(id);
+    for (const id of this.documents.get().byId.keys()) void this.remembered.bringBack(id);
+    const isBack = session.ok && (await this.session.bringBack(session.value));
+    if (!isBack) this.#showFirst();
+    this.session.begin();
+  }
+
+  #showFirst(): void {
     // A folder stands before the documents that were opened from it, which are nearer to what was looked at.
     const first = this.tabs().find(({ show }) => show === "document") ?? this.tabs()[0];
     if (first !== undefined && this.screen.get().front.show === "welcome") this.showTab(first);
@@ -309,8 +340,8 @@ export class App {
     if (!listed.ok) return;
     const before = this.documents.get().order;
     this.documents.dispatch({ type: "listed", documents: listed.value, asked });
-    const { byId } = this.documents.get();
-    for (const id of before) if (!byId.has(id)) this.#leave(id, before);
+    const { byId, asleep } = this.documents.get();
+    for (const id of before) if (!byId.has(id) && !asleep.has(id)) this.#leave(id, before);
     for (const document of byId.values()) this.#pages.get(document.id)?.follow(document);
   }
 
@@ -362,6 +393,7 @@ export class App {
     this.chats.close(id);
     this.searches.close(id);
     this.news.close(id);
+    this.disk.leave(id);
     this.filters.close(id);
     this.arrivals.leave(id);
     this.remembered.leave(id);
@@ -369,3 +401,10 @@ export class App {
     this.screen.dispatch({ type: "closed", id, neighbour });
   }
 }
+
+const erred = (name: string): Failure => ({
+  code: "internal",
+  where: "Threadlens",
+  expected: "no error of its own",
+  found: name,
+});

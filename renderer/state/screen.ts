@@ -173,6 +173,7 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
     case "closed":
       return close(state, action.id, action.neighbour);
     case "comparison-opened":
+    case "comparison-added":
     case "comparison-changed":
     case "comparison-closed":
       return reduceComparisons(state, action);

@@ -7,14 +7,36 @@ import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
 import { folderOf } from "./folder-of.ts";
 
-type Props = { files: readonly RecentFile[]; now: number; forget: (path: string) => void };
+type Props = {
+  files: readonly RecentFile[];
+  now: number;
+  /** They were all cleared, which can be taken back. */
+  isCleared: boolean;
+  forget: (path: string) => void;
+  clear: () => void;
+  restore: () => void;
+};
 
-export function RecentList({ files, now, forget }: Props) {
+export function RecentList({ files, now, isCleared, forget, clear, restore }: Props) {
   return (
     <section aria-labelledby="recent">
-      <h2 className="welcome-heading" id="recent">
-        Recent
-      </h2>
+      <div className="recent-head">
+        <h2 className="welcome-heading" id="recent">
+          Recent
+        </h2>
+        {isCleared ? (
+          <p className="recent-cleared" role="status">
+            Cleared.{" "}
+            <button type="button" className="link recent-clear" onClick={restore}>
+              Undo
+            </button>
+          </p>
+        ) : (
+          <button type="button" className="link recent-clear" aria-label="Clear recent files" onClick={clear}>
+            Clear
+          </button>
+        )}
+      </div>
       <ul className="recent">
         {files.map((file) => (
           <RecentItem key={file.path} file={file} now={now} forget={() => forget(file.path)} />

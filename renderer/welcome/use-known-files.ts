@@ -10,6 +10,7 @@ export function useKnownFiles() {
   const [samples, setSamples] = useState<readonly Sample[]>([]);
   const [recent, setRecent] = useState<readonly RecentFile[]>([]);
   const [now, setNow] = useState(0);
+  const [isCleared, setCleared] = useState(false);
   useEffect(() => {
     if (connection === "lost" || engine === "restarting" || engine === "stopped") return;
     const abort = new AbortController();
@@ -24,11 +25,27 @@ export function useKnownFiles() {
       setNow(Date.now());
     };
     void ask();
-    return () => abort.abort();
+    const stop = app.bridge.onEvent(({ event }) => {
+      if (event === "recent.changed") void ask();
+    });
+    return () => {
+      stop();
+      abort.abort();
+    };
   }, [app, engine, connection]);
   const forget = (path: string) => {
     setRecent((files) => files.filter((file) => file.path !== path));
     void app.bridge.request("recent.forget", { path });
   };
-  return { samples, recent, now, forget };
+  const clear = () => {
+    setRecent([]);
+    setCleared(true);
+    void app.bridge.request("recent.clear", {});
+  };
+  /** The list comes as news. */
+  const restore = () => {
+    setCleared(false);
+    void app.bridge.request("recent.restore", {});
+  };
+  return { samples, recent, now, isCleared, forget, clear, restore };
 }

@@ -11,7 +11,8 @@ import "./welcome.css";
 export function Welcome() {
   const app = useApp();
   const host = useScreen((state) => state.host);
-  const { samples, recent, now, forget } = useKnownFiles();
+  const { samples, ...known } = useKnownFiles();
+  const hasRecent = known.recent.length > 0 || known.isCleared;
   return (
     <main className="welcome scrolls" data-pane="middle">
       <div className="welcome-page">
@@ -42,8 +43,8 @@ export function Welcome() {
           </p>
         </section>
         {host?.host === "browser" && <PathField />}
-        <div className={recent.length === 0 ? "welcome-columns is-single" : "welcome-columns"}>
-          {recent.length > 0 && <RecentList files={recent} now={now} forget={forget} />}
+        <div className={hasRecent ? "welcome-columns" : "welcome-columns is-single"}>
+          {hasRecent && <RecentList files={known.recent} {...known} />}
           {samples.length > 0 && <SampleCards samples={samples} />}
         </div>
         {host !== null && <p className="welcome-version figures">Version {host.version}</p>}

@@ -31,6 +31,8 @@ export const eventSchema = z.discriminatedUnion("event", [
     activate: z.boolean(),
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
+  /** Another list of recent files: `recent.list` has it. */
+  z.strictObject({ event: z.literal("recent.changed") }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),
   /** Read further, or what became of its files was seen; `activate` as above. */
   z.strictObject({ event: z.literal("library.changed"), library: librarySchema, activate: z.boolean() }),
@@ -47,6 +49,10 @@ export const eventSchema = z.discriminatedUnion("event", [
   /** By a screen, by another host that shares the file, or by hand. */
   settingsChanged,
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
+  /** An error of the host's own; it goes on. */
+  z.strictObject({ event: z.literal("host.erred"), name: z.string().max(60) }),
+  /** How large the desktop's window shows everything, in percent. */
+  z.strictObject({ event: z.literal("window.zoomed"), percent: z.number().int().positive() }),
   /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
   z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),
 ]);

@@ -159,7 +159,14 @@ export const libraryRequests = {
   /** The desktop's own dialog for folders; the browser host answers `not-available`. Null: the user chose none. */
   "files.pickFolder": { input: z.strictObject({}), output: z.strictObject({ path: z.string().nullable() }) },
   /** Opens a folder and begins to look at its files; the same folder is the same library. Progress comes as `library.changed`. */
-  "library.open": { input: z.strictObject({ path: z.string().min(1).max(4096) }), output: librarySchema },
+  "library.open": {
+    input: z.strictObject({
+      path: z.string().min(1).max(4096),
+      /** It was open before the engine was replaced, or when the app ended: that is no opening to remember. */
+      again: z.literal(true).optional(),
+    }),
+    output: librarySchema,
+  },
   "library.list": { input: z.strictObject({}), output: z.array(librarySchema) },
   /** Files that changed after that revision, in the order of theirs; `revision` is the one to go on from. */
   "library.rows": {

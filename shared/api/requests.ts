@@ -21,6 +21,7 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { filterRequests, rowFilterSchema } from "./filter.ts";
+import { sessionRequests } from "./session.ts";
 import { rememberedRequests } from "./remembered.ts";
 import { libraryRequests } from "./library.ts";
 import { findRequests } from "./find.ts";
@@ -36,6 +37,8 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
+import { menuRequests } from "./menu.ts";
+import { reportRequests } from "./report.ts";
 import { searchRequests } from "./search.ts";
 import { settingsRequests } from "./settings.ts";
 import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
@@ -109,10 +112,15 @@ export const requests = {
     output: z.strictObject({ path: z.string().nullable() }),
   },
   "engine.restart": { input: nothing, output: none },
+  ...reportRequests,
+  ...menuRequests,
 
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
   "recent.list": { input: nothing, output: z.array(recentSchema) },
   "recent.forget": { input: z.strictObject({ path: z.string().max(4096) }), output: none },
+  /** All of them; until the engine ends they can be put back. */
+  "recent.clear": { input: nothing, output: none },
+  "recent.restore": { input: nothing, output: none },
   ...settingsRequests,
 
   "document.list": { input: nothing, output: z.array(documentSchema) },
@@ -120,6 +128,14 @@ export const requests = {
   "document.open": { input: z.strictObject({ source: sourceSchema }), output: documentSchema },
   /** Another string whenever its file may have changed; `not-found` when it is gone. Costs next to nothing. Not for databases. */
   "document.version": { input: documentId, output: z.strictObject({ version: z.string() }) },
+  /** What became of its file since it was read, and a text that is another one when that changes again. Costs next to nothing. Of a database only whether it is there. */
+  "document.look": {
+    input: documentId,
+    output: z.strictObject({
+      found: z.enum(["same", "grown", "changed", "shorter", "replaced", "gone"]),
+      version: z.string(),
+    }),
+  },
   /** Shows its file as it is now. `grown`: what was there before still is. Else it was opened anew in its place. Not for databases. */
   "document.refresh": {
     input: documentId,
@@ -147,6 +163,7 @@ export const requests = {
   },
   ...filterRequests,
   ...rememberedRequests,
+  ...sessionRequests,
   /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
   "document.place": {
     input: item,

@@ -45,6 +45,9 @@ const missing = (where: string) =>
   fail({ code: "not-available", where, expected: "an answer", found: "none" });
 
 const usual: Answers = {
+  "host.report": () => succeed({ versions: [{ name: "Threadlens", version: "0.1.0" }], errors: [] }),
+  "engine.versions": () => succeed([{ name: "SQLite", version: "3.50.0" }]),
+  "menu.tell": () => succeed(null),
   "host.info": () => succeed({ host: "browser", platform: "linux", version: "0.1.0" }),
   "settings.read": () => succeed(theSettings()),
   "settings.change": ({ set }) => succeed(theSettings(set)),

@@ -32,6 +32,26 @@ describe("the welcome screen", () => {
     expect(host.asked).toContainEqual({ name: "recent.forget", input: { path } });
   });
 
+  it("clears the recent files, and puts them back", async () => {
+    let files = [
+      { path: "/a.json", name: "a.json", openedAt: "2025-01-20T10:00:00Z", sizeBytes: 1, isFolder: false },
+    ];
+    const all = files;
+    const host = show(
+      fakeBridge({
+        "recent.list": () => succeed(files),
+        "recent.clear": () => succeed(((files = []), null)),
+        "recent.restore": () => succeed(((files = all), null)),
+      }),
+    );
+    fireEvent.click(await screen.findByRole("button", { name: "Clear recent files" }));
+    expect(screen.queryByRole("button", { name: "a.json" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    act(() => host.emit({ event: "recent.changed" }));
+    await screen.findByRole("button", { name: "a.json" });
+    expect(screen.getByRole("button", { name: "Clear recent files" })).toBeDefined();
+  });
+
   it("says in an alert what could not be opened, where, why and what to do", async () => {
     const failure = {
       code: "not-json",

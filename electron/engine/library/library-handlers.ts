@@ -39,10 +39,10 @@ export function libraryHandlers(options: Options): LibraryHandlers {
     return library === undefined ? fail(notOpen(id)) : ask(library);
   };
   return {
-    "library.open": async ({ path }) => {
+    "library.open": async ({ path, again = false }) => {
       const root = await findRoot(path);
       if (!root.ok) return root;
-      void options.recent.remember(root.value);
+      if (!again) void options.recent.remember(root.value);
       return succeed(openLibrary(open, root.value, options).describe());
     },
     "library.list": async () => succeed([...open.values()].map((library) => library.describe())),

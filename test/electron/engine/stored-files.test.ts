@@ -42,6 +42,19 @@ describe("recent files", () => {
     },
   );
 
+  it("are cleared, and put back behind what was opened since, once", async () => {
+    let changes = 0;
+    const recent = new RecentFiles(scratchFolder(), { changed: () => (changes += 1) });
+    for (const path of ["/a", "/b"]) await recent.remember(path);
+    await recent.clear();
+    expect(await recent.list()).toEqual([]);
+    for (const path of ["/c", "/a"]) await recent.remember(path);
+    await recent.restore();
+    await recent.restore();
+    expect((await recent.list()).map(({ path }) => path)).toEqual(["/a", "/c", "/b"]);
+    expect(changes).toBe(7);
+  });
+
   it("are forgotten, not complained about, when they cannot be written", async () => {
     const recent = new RecentFiles(join(scratchFile("in the way"), "folder"));
     await recent.remember("/a");
