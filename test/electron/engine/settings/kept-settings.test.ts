@@ -81,6 +81,16 @@ describe("settings", () => {
     expect(states).toHaveLength(1);
   });
 
+  it("stay in force while the file is empty for a moment, as whoever writes it leaves it", async () => {
+    const { settings, path, states } = keep(withFile('{"time.zone": "utc"}'));
+    await settings.read();
+    writeFileSync(path, "");
+    writeFileSync(path, "{");
+    await vi.waitFor(() => expect(states.at(-1)?.faults).toHaveLength(1), patiently);
+    expect(states.map((state) => state.settings["time.zone"])).not.toContain("source");
+    expect((await keep(withFile("")).settings.read()).faults).toEqual([]);
+  });
+
   it("take over the theme of an earlier version, once", async () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, "preferences.json"), '{"theme":"dark"}');
