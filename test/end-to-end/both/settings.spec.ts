@@ -28,7 +28,7 @@ test("each kind of setting applies at once, is in the file, and outlives the pag
   const { page } = app;
   await page.getByRole("button", { name: "Weather, a call without its return" }).click();
   const timeline = page.getByRole("grid", { name: "Timeline" });
-  await expect(timeline.getByText("10:00:00", { exact: true }).first()).toBeVisible();
+  await expect(timeline.getByText("09:00:00", { exact: true }).first()).toBeVisible();
   const dialog = await openSettings(page);
   expect(await findViolations(page)).toEqual([]);
   await choose(dialog, "Theme", "Dark");
@@ -55,12 +55,12 @@ test("each kind of setting applies at once, is in the file, and outlives the pag
   const look = ["dark", "compact", String(16 / 13)];
   expect(await lookOf(page)).toEqual(look);
   await page.keyboard.press("Escape");
-  await expect(timeline.getByText("3:45:00 PM", { exact: true }).first()).toBeVisible();
+  await expect(timeline.getByText("2:45:00 PM", { exact: true }).first()).toBeVisible();
 
   process.kill(await app.enginePid(), "SIGKILL");
   await expect(page.getByText("was started again")).toBeVisible();
   await page.reload();
-  await expect(timeline.getByText("3:45:00 PM", { exact: true }).first()).toBeVisible();
+  await expect(timeline.getByText("2:45:00 PM", { exact: true }).first()).toBeVisible();
   expect(await lookOf(page)).toEqual(look);
   await page.getByRole("button", { name: "Repair…", exact: true }).click();
   await expect(page.getByRole("dialog").getByRole("radio", { name: /^Keep/u })).toBeChecked();
@@ -70,7 +70,7 @@ test("each kind of setting applies at once, is in the file, and outlives the pag
   const again = await openSettings(page);
   await again.getByRole("button", { name: "Reset to default: Clock" }).click();
   await page.keyboard.press("Escape");
-  await expect(timeline.getByText("15:45:00", { exact: true }).first()).toBeVisible();
+  await expect(timeline.getByText("14:45:00", { exact: true }).first()).toBeVisible();
   await (await openSettings(page)).getByRole("button", { name: "Reset all" }).click();
   await expect.poll(async () => (await readFile(fileOf(app), "utf8")).trim()).toBe("{}");
   expect(await lookOf(page)).toEqual(["light", "comfortable", "1"]);
