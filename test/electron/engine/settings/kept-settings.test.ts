@@ -7,6 +7,7 @@ import {
   readdirSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -71,6 +72,15 @@ describe("settings", () => {
       "appearance.textSize": 15,
       "compare.ignoreIds": true,
     });
+  });
+
+  it("are not held up by a lock that somebody who was killed has left", async () => {
+    const { settings, folder } = keep();
+    const lock = join(folder, "settings.json.lock");
+    writeFileSync(lock, "");
+    utimesSync(lock, 1000, 1000);
+    valueOf(await settings.change({ "time.clock": "12h" }, []));
+    expect(readdirSync(folder)).toEqual(["settings.json"]);
   });
 
   it("follow a change by hand, and tell of it once", async () => {
