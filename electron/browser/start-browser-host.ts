@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
+import { openLog } from "../engine/log/open-log.ts";
+import { readVersions } from "../engine/log/read-versions.ts";
 import { spawnWithNode } from "../engine/spawn-with-node.ts";
 import { systemErrorCode } from "../engine/word-system-error.ts";
 import { Downloads } from "./downloads.ts";
@@ -28,17 +30,22 @@ export type BrowserHostOptions = {
 export async function startBrowserHost(options: BrowserHostOptions): Promise<Result<BrowserHost>> {
   const token = randomBytes(24).toString("base64url");
   const version = await readVersion();
+  const versions = readVersions(version);
+  const log = openLog("browser");
   // Listening comes first: a port that is taken must not cost an engine.
   const server = createServer();
   // A big upload through a slow tunnel takes as long as it takes.
   server.requestTimeout = 0;
   const problem = await listen(server, options.port ?? 0);
   if (problem !== null) return fail(problem);
+  log.write({ what: "started", versions });
   const folder = new PrivateFolder();
   const downloads = new Downloads(folder);
   const host = new Host({
     spawn: spawnWithNode(options.engineFile ?? installedFiles.engine),
     info: { host: "browser", platform: process.platform, version },
+    versions,
+    log,
     anyPath: true,
     downloads,
   });
@@ -54,6 +61,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
       server.closeAllConnections();
       await Promise.all([closed, host.close()]);
       await folder.close();
+      log.write({ what: "ended" });
     },
   });
 }

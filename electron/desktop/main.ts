@@ -1,23 +1,32 @@
 // The desktop app's entry. What has to happen before Electron is ready happens while this file loads.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type BrowserWindow, Menu, app, session } from "electron";
+import { type BrowserWindow, app, session } from "electron";
+import { wordReport } from "../../shared/report/word-report.ts";
 import { dataFolder } from "../engine/data-folder.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
+import { openLog } from "../engine/log/open-log.ts";
+import { readVersions } from "../engine/log/read-versions.ts";
 import { SessionFile } from "../engine/session/session-file.ts";
-import { readPreferences } from "../engine/stored-preferences.ts";
-import { wordError } from "../engine/word-system-error.ts";
+import { readSettingsOnce } from "../engine/settings/kept-settings.ts";
+import { appId } from "./app-id.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
-import { hardenContents, hardenSession } from "./harden.ts";
-import { makeMenu } from "./make-menu.ts";
-import { loadScreen, openWindow, say } from "./open-window.ts";
-import { pickFiles, pickFolder, pickTarget } from "./pick-paths.ts";
+import { closeNetwork, hardenContents, hardenSession } from "./harden.ts";
+import { ApplicationMenu } from "./menu/application-menu.ts";
+import { openSettings } from "./open-settings.ts";
+import { loadScreen, openWindow } from "./open-window.ts";
+import { PathDialogs } from "./pick-paths.ts";
 import { restoreSession } from "./restore-session.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
+import { watchProcesses } from "./watch-processes.ts";
+import { readPlace } from "./window-place.ts";
+import { KeptPlace } from "./window/kept-place.ts";
+import { PageWatch } from "./window/watch-page.ts";
+import { WindowZoom } from "./window/window-zoom.ts";
 
 const folder = dataFolder();
 const files = filesFromArguments(process.argv.slice(1), process.cwd(), [
@@ -26,14 +35,17 @@ const files = filesFromArguments(process.argv.slice(1), process.cwd(), [
 ]);
 const links = linksFromArguments(process.argv.slice(1));
 
-process.on("uncaughtException", (error) => say(`an error of our own: ${wordError(error)}`));
-process.on("unhandledRejection", (reason) => say(`an error of our own: ${wordError(reason)}`));
+const log = openLog("desktop");
+let host: Host | null = null;
+watchProcesses({ log: (entry) => log.write(entry), tell: (event) => host?.send(event) });
 
 app.setName("Threadlens");
+app.setAppUserModelId(appId);
 app.setPath("userData", join(folder, "desktop"));
 // Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 registerScheme();
+closeNetwork();
 hardenContents();
 
 // A second start hands its files and links over to the first and ends.
@@ -65,37 +77,44 @@ async function start(): Promise<void> {
   await app.whenReady();
   hardenSession(session.defaultSession);
   serveRenderer(installedFiles.renderer);
-  followTheme(await readPreferences(folder));
-  const host = new Host({
+  followTheme(await readSettingsOnce(folder));
+  const version = await readVersion();
+  const versions = readVersions(version);
+  log.write({ what: "started", versions });
+  const place = new KeptPlace(folder, await readPlace(folder));
+  const dialogs = new PathDialogs(place);
+  host = new Host({
     spawn: spawnWithElectron(installedFiles.engine),
-    info: { host: "desktop", platform: process.platform, version: await readVersion() },
-    pickFiles: () => pickFiles(window),
-    pickFolder: () => pickFolder(window),
-    pickTarget: (suggested) => pickTarget(window, suggested),
+    info: { host: "desktop", platform: process.platform, version },
+    versions,
+    log,
+    pickFiles: dialogs.pickFiles,
+    pickFolder: dialogs.pickFolder,
+    pickTarget: dialogs.pickTarget,
+    tellMenu: (state) => menu.tell(state),
+    openSettings: () => openSettings(folder),
     session: new SessionFile(folder),
   });
-  app.on("will-quit", () => void host.close());
-  Menu.setApplicationMenu(makeApplicationMenu(host));
-  window = await openWindow(folder);
+  app.on("will-quit", () => {
+    void host?.close();
+    log.write({ what: "ended" });
+  });
+  window = openWindow(place);
+  dialogs.over(window);
+  const zoom = new WindowZoom(window, place, (percent) => host?.send({ event: "window.zoomed", percent }));
+  const menu = new ApplicationMenu({ host, zoom: (step) => zoom.step(step) });
+  const report = () => wordReport({ versions, errors: log.troubles() });
+  new PageWatch({ window, log: (entry) => log.write(entry), report }).start();
   await restoreSession(host, window);
   carryRequests(host, window);
   void loadScreen(window);
   const follower = new LinkFollower(host, window);
-  open = (paths) => void host.openPaths(paths);
+  open = (paths) => void host?.openPaths(paths);
   follow = (texts) => void follower.follow(texts);
   registerLinks();
+  void menu.readRecent();
   await host.openPaths(early.files);
   follow(early.links);
-}
-
-function makeApplicationMenu(host: Host): Menu {
-  const template = makeMenu({
-    isMac: process.platform === "darwin",
-    isDevelopment: !app.isPackaged,
-    choose: (command) => host.send({ event: "menu.chosen", command }),
-    about: () => app.showAboutPanel(),
-  });
-  return Menu.buildFromTemplate(template);
 }
 
 /** Another process sent it, so it is looked at before it is believed. */

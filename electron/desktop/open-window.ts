@@ -1,26 +1,22 @@
-import { BrowserWindow, app, nativeTheme, screen } from "electron";
+import { BrowserWindow, Menu, nativeTheme, screen } from "electron";
 import { installedFiles } from "../engine/installed-files.ts";
-import { wordError } from "../engine/word-system-error.ts";
 import { rendererOrigin } from "./answer-with-file.ts";
-import { fitPlace, readPlace, smallest, writePlace } from "./window-place.ts";
+import { makeTextMenu } from "./menu/text-menu.ts";
+import type { KeptPlace } from "./window/kept-place.ts";
+import { fitPlace, smallest } from "./window-place.ts";
 
 /** The page's own background in either theme, so that nothing flashes before it is drawn. */
 const background = { light: "#f8fafc", dark: "#101317" };
 
-/** A second crash within this time is no accident. */
-const crashesLast = 60_000;
-
-export async function openWindow(folder: string): Promise<BrowserWindow> {
-  const place = await readPlace(folder);
+export function openWindow(place: KeptPlace): BrowserWindow {
+  const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
   const window = new BrowserWindow({
-    ...fitPlace(
-      place,
-      screen.getAllDisplays().map((display) => display.workArea),
-    ),
+    ...fitPlace(place.now, areas),
     minWidth: smallest.width,
     minHeight: smallest.height,
     show: false,
     title: "Threadlens",
+    ...(process.platform === "linux" ? { icon: installedFiles.icon } : {}),
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: {
       preload: installedFiles.preload,
@@ -30,49 +26,35 @@ export async function openWindow(folder: string): Promise<BrowserWindow> {
       webSecurity: true,
       webviewTag: false,
       spellcheck: false,
+      zoomFactor: place.now.zoom / 100,
     },
   });
-  showWhenReady(window, place.isMaximized);
-  rememberPlace(window, folder);
-  surviveCrash(window);
+  showWhenReady(window, place);
+  offerTextMenu(window);
+  place.follow(window);
   return window;
 }
 
 /** Once whoever answers the page is in place. */
 export async function loadScreen(window: BrowserWindow): Promise<void> {
-  await window
-    .loadURL(`${rendererOrigin}/`)
-    .catch((error: unknown) => say(`the screen did not load: ${wordError(error)}`));
+  // Why it did not is the log's: a page that is gone before it came says so itself.
+  await window.loadURL(`${rendererOrigin}/`).catch(() => undefined);
 }
 
-function showWhenReady(window: BrowserWindow, isMaximized: boolean): void {
+function showWhenReady(window: BrowserWindow, { now }: KeptPlace): void {
+  const { isMaximized, isFullScreen } = now;
   window.once("ready-to-show", () => {
     if (isMaximized) window.maximize();
+    if (isFullScreen) window.setFullScreen(true);
     window.show();
     // The launcher waits for this line to know that there is a window.
     if (process.env["THREADLENS_LAUNCHED"] === "1") process.stdout.write("threadlens: ready\n");
   });
 }
 
-function rememberPlace(window: BrowserWindow, folder: string): void {
-  window.on("close", () => {
-    writePlace(folder, { bounds: window.getNormalBounds(), isMaximized: window.isMaximized() });
+function offerTextMenu(window: BrowserWindow): void {
+  window.webContents.on("context-menu", (_, clicked) => {
+    const template = makeTextMenu(clicked);
+    if (template !== null) Menu.buildFromTemplate(template).popup({ window, x: clicked.x, y: clicked.y });
   });
-}
-
-function surviveCrash(window: BrowserWindow): void {
-  let last = Number.NEGATIVE_INFINITY;
-  window.webContents.on("render-process-gone", (_, { reason }) => {
-    if (reason === "clean-exit") return;
-    const again = performance.now() - last < crashesLast;
-    last = performance.now();
-    say(`the screen's process is gone (${reason}); ${again ? "giving up" : "loading it again"}`);
-    if (again) app.exit(70);
-    // Not from inside this event: Chromium is still taking the old process apart and ends us all.
-    else setImmediate(() => window.isDestroyed() || window.webContents.reload());
-  });
-}
-
-export function say(line: string): void {
-  process.stderr.write(`threadlens: ${line.replaceAll(/\s+/g, " ").slice(0, 500)}\n`);
 }

@@ -1,45 +1,65 @@
 // The system's own dialogs for files and folders. `dialog` is asked by its name each time: a test puts its answers there.
-import { extname, join } from "node:path";
+import { dirname, extname, join } from "node:path";
 import { type BrowserWindow, app, dialog } from "electron";
 import type { PickTarget } from "../engine/host-saving.ts";
+import type { KeptPlace } from "./window/kept-place.ts";
 
-export async function pickFiles(window: BrowserWindow | null): Promise<string[]> {
-  const options: Electron.OpenDialogOptions = {
-    title: "Open threads",
-    properties: ["openFile", "multiSelections"],
-    filters: [
-      {
-        name: "Threads, captures, histories and agent databases",
-        extensions: "json jsonl ndjson sse har log txt db sqlite sqlite3".split(" "),
-      },
-      { name: "All files", extensions: ["*"] },
-    ],
+/** Over the window, if there is one, and where the last one was left. */
+export class PathDialogs {
+  readonly #place: Pick<KeptPlace, "now" | "change">;
+  #window: BrowserWindow | null = null;
+
+  constructor(place: Pick<KeptPlace, "now" | "change">) {
+    this.#place = place;
+  }
+
+  over(window: BrowserWindow): void {
+    this.#window = window;
+  }
+
+  readonly pickFiles = async (): Promise<string[]> => {
+    const chosen = await this.#open({
+      title: "Open threads",
+      properties: ["openFile", "multiSelections"],
+      filters: [
+        {
+          name: "Threads, captures, histories and agent databases",
+          extensions: "json jsonl ndjson sse har log txt db sqlite sqlite3".split(" "),
+        },
+        { name: "All files", extensions: ["*"] },
+      ],
+    });
+    if (chosen[0] !== undefined) this.#place.change({ folder: dirname(chosen[0]) });
+    return chosen;
   };
-  const { canceled, filePaths } =
-    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
-  return canceled ? [] : filePaths;
-}
 
-export async function pickFolder(window: BrowserWindow | null): Promise<string | null> {
-  const options: Electron.OpenDialogOptions = { title: "Open folder", properties: ["openDirectory"] };
-  const { canceled, filePaths } =
-    window === null ? await dialog.showOpenDialog(options) : await dialog.showOpenDialog(window, options);
-  return canceled ? null : (filePaths[0] ?? null);
-}
-
-export async function pickTarget(
-  window: BrowserWindow | null,
-  { name, folder }: Parameters<PickTarget>[0],
-): Promise<string | null> {
-  const options: Electron.SaveDialogOptions = {
-    title: "Save as",
-    defaultPath: join(folder ?? app.getPath("documents"), name),
-    properties: ["createDirectory", "showOverwriteConfirmation"],
-    filters: [filterFor(name), { name: "All files", extensions: ["*"] }],
+  readonly pickFolder = async (): Promise<string | null> => {
+    const [chosen = null] = await this.#open({ title: "Open folder", properties: ["openDirectory"] });
+    if (chosen !== null) this.#place.change({ folder: dirname(chosen) });
+    return chosen;
   };
-  const { canceled, filePath } =
-    window === null ? await dialog.showSaveDialog(options) : await dialog.showSaveDialog(window, options);
-  return canceled || filePath === "" ? null : filePath;
+
+  readonly pickTarget: PickTarget = async ({ name, folder }) => {
+    const options: Electron.SaveDialogOptions = {
+      title: "Save as",
+      defaultPath: join(folder ?? this.#place.now.folder ?? app.getPath("documents"), name),
+      properties: ["createDirectory", "showOverwriteConfirmation"],
+      filters: [filterFor(name), { name: "All files", extensions: ["*"] }],
+    };
+    const { canceled, filePath } = await (this.#window === null
+      ? dialog.showSaveDialog(options)
+      : dialog.showSaveDialog(this.#window, options));
+    return canceled || filePath === "" ? null : filePath;
+  };
+
+  async #open(options: Electron.OpenDialogOptions): Promise<string[]> {
+    const { folder } = this.#place.now;
+    const placed = folder === null ? options : { ...options, defaultPath: folder };
+    const { canceled, filePaths } = await (this.#window === null
+      ? dialog.showOpenDialog(placed)
+      : dialog.showOpenDialog(this.#window, placed));
+    return canceled ? [] : filePaths;
+  }
 }
 
 /** Some systems put the ending of the filter behind a name that has another. */

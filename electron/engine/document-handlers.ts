@@ -35,19 +35,19 @@ import type { RememberedHandlers } from "./remembered/remembered-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { SearchHandlers } from "./search/search-handlers.ts";
+import type { SettingsHandlers } from "./settings/settings-handlers.ts";
 import type { TimeHandlers } from "./times/time-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
 
 type DocumentHandlers = Omit<
   Handlers,
+  | "engine.versions"
   | "samples.list"
   | "recent.list"
   | "recent.forget"
   | "recent.clear"
   | "recent.restore"
-  | "preferences.read"
-  | "preferences.write"
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers
@@ -59,6 +59,7 @@ type DocumentHandlers = Omit<
   | keyof FilterHandlers
   | keyof RememberedHandlers
   | keyof SearchHandlers
+  | keyof SettingsHandlers
   | keyof FindHandlers
   | keyof GoToHandlers
   | keyof TimeHandlers

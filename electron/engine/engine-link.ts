@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import { failureSchema } from "../../shared/api/failure.ts";
+import { errorFactsSchema } from "../../shared/api/report.ts";
+import type { ErrorFacts } from "../../shared/report/describe-error.ts";
 import { type Failure, type Result, fail } from "../../shared/failure/failure.ts";
 import { deferred } from "./deferred.ts";
 import type { EngineProcess, OpenMessage } from "./engine-process.ts";
@@ -15,6 +17,7 @@ export type Take = (answer: Result<unknown>) => Result<unknown>;
 export type LinkListeners = {
   onEvent(event: unknown): void;
   onPong(): void;
+  onError(error: ErrorFacts): void;
   onExit(reason: string): void;
 };
 
@@ -30,6 +33,7 @@ const messageSchema = z.discriminatedUnion("kind", [
     ]),
   }),
   z.object({ kind: z.literal("event"), event: z.unknown() }),
+  z.object({ kind: z.literal("error"), error: errorFactsSchema }),
   z.object({ kind: z.literal("pong"), id: z.number() }),
 ]);
 
@@ -101,6 +105,9 @@ export class EngineLink {
         return;
       case "event":
         this.#listeners.onEvent(parsed.data.event);
+        return;
+      case "error":
+        this.#listeners.onError(parsed.data.error);
         return;
       case "pong":
         this.#listeners.onPong();

@@ -5,6 +5,7 @@ type Listener = (event: HostEvent) => void;
 /** One event to every screen. What a user must not miss waits for the first screen if there is none yet. */
 export class EventFan {
   readonly #listeners = new Set<Listener>();
+  readonly #watchers = new Set<Listener>();
   #waiting: HostEvent[] = [];
 
   add(listener: Listener): () => void {
@@ -15,9 +16,13 @@ export class EventFan {
     return () => this.#listeners.delete(listener);
   }
 
+  watch(watcher: Listener): void {
+    this.#watchers.add(watcher);
+  }
+
   send(event: HostEvent): void {
     if (this.#listeners.size === 0 && mustNotBeMissed(event)) this.#waiting.push(event);
-    for (const listener of this.#listeners) listener(event);
+    for (const listener of [...this.#listeners, ...this.#watchers]) listener(event);
   }
 }
 

@@ -1,7 +1,7 @@
 // What a screen may have written, and where: at a path that the user chose, over the opened file, or in a file that it fetches.
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { Input, Output } from "../../shared/api/requests.ts";
-import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { GrantedPaths } from "./granted-paths.ts";
 import { GrantedTargets } from "./granted-targets.ts";
 import type { HostDocuments } from "./host-documents.ts";
@@ -9,6 +9,14 @@ import { exportedName, repairedName, safeFileName } from "./safe-file-name.ts";
 
 /** The system's dialog, with a name to begin with, in this folder if there is one; null: the user chose nothing. */
 export type PickTarget = (suggested: { name: string; folder: string | null }) => Promise<string | null>;
+
+/** The system may have none, or not now. */
+export const noDialog = (where: string): Failure => ({
+  code: "not-available",
+  where,
+  expected: "the system's dialog for files",
+  found: "that it could not be shown",
+});
 
 /** Where a host keeps what its page is going to fetch. */
 export interface Downloads {
@@ -48,7 +56,9 @@ export class HostSaving {
   async pickTarget({ id, name }: Input<"files.pickTarget">): Promise<Result<Output<"files.pickTarget">>> {
     const { pickTarget, documents } = this.#options;
     if (pickTarget === undefined) return notAvailable("files.pickTarget", "a desktop", "a browser");
-    const path = await pickTarget({ name: safeFileName(name), folder: documents.folderOf(id) });
+    const suggested = { name: safeFileName(name), folder: documents.folderOf(id) };
+    const path = await pickTarget(suggested).catch(() => undefined);
+    if (path === undefined) return fail(noDialog("files.pickTarget"));
     if (path !== null) this.#targets.grant(path);
     return succeed({ path });
   }

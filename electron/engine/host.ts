@@ -4,7 +4,7 @@ import { checkEvent, checkInput, checkName, checkOutput } from "../../shared/api
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
-import type { HostInfo, Input, Output, RequestName } from "../../shared/api/requests.ts";
+import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { DeepLink } from "../../shared/links/deep-link.ts";
 import type { Clock } from "./clock.ts";
@@ -14,17 +14,19 @@ import { EventFan } from "./event-fan.ts";
 import { GrantedPaths } from "./granted-paths.ts";
 import { HostDocuments } from "./host-documents.ts";
 import { HostLibraries } from "./host-libraries.ts";
-import { type Downloads, HostSaving, type PickTarget } from "./host-saving.ts";
+import { type Downloads, HostSaving, type PickTarget, noDialog } from "./host-saving.ts";
+import { type OwnOptions, answerOwn, failureEntry } from "./host-own.ts";
 import { HostSession, isOfSession } from "./session/host-session.ts";
 import type { SessionStore } from "./session/session-file.ts";
 import { Supervisor } from "./supervisor.ts";
 
-export type HostOptions = {
+export type HostOptions = OwnOptions & {
   spawn: SpawnEngine;
-  info: HostInfo;
   pickFiles?: (() => Promise<string[]>) | undefined;
   pickFolder?: (() => Promise<string | null>) | undefined;
   pickTarget?: PickTarget | undefined;
+  /** Shows the settings file to be edited; false where that did not work. */
+  openSettings?: (() => Promise<boolean>) | undefined;
   downloads?: Downloads | undefined;
   /** Where what is open is kept for the next start; left out, it is kept for a page that is loaded anew. */
   session?: SessionStore | undefined;
@@ -46,6 +48,7 @@ const passedOn: ReadonlySet<HostEvent["event"]> = new Set([
   "work.progress",
   "find.progress",
   "recent.changed",
+  "settings.changed",
 ]);
 
 type Opening = Pick<OpenMessage, "document" | "source" | "again">;
@@ -69,7 +72,11 @@ export class Host {
       spawn: options.spawn,
       clock: options.clock,
       onEvent: (event) => this.#heardFromEngine(event),
-      onState: (engine) => this.#events.send({ event: "engine.state", engine }),
+      onState: (engine) => {
+        options.log?.write({ what: "engine", engine });
+        this.#events.send({ event: "engine.state", engine });
+      },
+      onError: (error) => options.log?.write({ what: "error", in: "engine", error }),
       reopen: async (ask) => {
         const close = (id: string) => this.#events.send({ event: "document.closed", id });
         const { reopened, lost } = await this.#documents.reopen(ask, close);
@@ -96,7 +103,13 @@ export class Host {
     if (!known.ok) return known;
     const checked = checkInput(known.value, input);
     if (!checked.ok) return checked;
-    return this.#route(known.value, checked.value, signal);
+    return this.#noted(known.value, await this.#route(known.value, checked.value, signal));
+  }
+
+  #noted<T>(name: RequestName, result: Result<T>): Result<T> {
+    const entry = result.ok ? null : failureEntry(name, result.failure);
+    if (entry !== null) this.#options.log?.write(entry);
+    return result;
   }
 
   /** What no screen was there to hear is told to the first that comes. */
@@ -106,6 +119,11 @@ export class Host {
     if (engine.state !== "running" && engine.state !== "restarted")
       listener({ event: "engine.state", engine });
     return stop;
+  }
+
+  /** For the host itself: whoever only looks on is no screen, and nothing waits for it. */
+  watch(watcher: (event: HostEvent) => void): void {
+    this.#events.watch(watcher);
   }
 
   send(event: HostEvent): void {
@@ -152,7 +170,8 @@ export class Host {
   }
 
   async #route(name: RequestName, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
-    if (name === "host.info") return succeed(this.#options.info);
+    const own = answerOwn(this.#options, name, input);
+    if (own !== null) return own;
     if (name === "files.pick") return this.#pickFiles();
     if (name === "files.pickTarget") return this.#saving.pickTarget(input as Input<"files.pickTarget">);
     if (name === "repair.save") return this.#saving.save(name, input as Input<"repair.save">, signal);
@@ -163,6 +182,8 @@ export class Host {
       return succeed(this.#tellClosed((input as { id: string }).id));
     if (name === "files.pickFolder") return this.#pickFolder();
     if (name === "library.open") return this.#openLibrary(input as Input<"library.open">);
+    if (name === "settings.change") return this.#changeSettings(input as Input<"settings.change">);
+    if (name === "settings.open") return this.#openSettings();
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
     return succeed(null);
@@ -171,7 +192,7 @@ export class Host {
   /** A link leads to a row of a file: it opens no folder, whose files the page could then open, too. */
   async #openNamed(path: string, what: "file" | "file or folder"): Promise<Document | null> {
     this.grant(path);
-    const opened = await this.#open({ from: "path", path });
+    const opened = this.#noted("document.open", await this.#open({ from: "path", path }));
     if (opened.ok) this.#events.send({ event: "document.changed", document: opened.value, activate: true });
     else if (what === "file" || !(await this.#openedAsFolder(path, opened.failure)))
       this.#events.send({ event: "document.failed", failure: opened.failure });
@@ -182,7 +203,8 @@ export class Host {
     const { pickFiles } = this.#options;
     if (pickFiles === undefined)
       return fail({ code: "not-available", where: "files.pick", expected: "a desktop", found: "a browser" });
-    const paths = await pickFiles();
+    const paths = await pickFiles().catch(() => null);
+    if (paths === null) return fail(noDialog("files.pick"));
     for (const path of paths) this.grant(path);
     return succeed({ paths });
   }
@@ -196,9 +218,24 @@ export class Host {
         expected: "a desktop",
         found: "a browser",
       });
-    const path = await pickFolder();
+    const path = await pickFolder().catch(() => undefined);
+    if (path === undefined) return fail(noDialog("files.pickFolder"));
     if (path !== null) this.grant(path);
     return succeed({ path });
+  }
+
+  /** A folder is written to, so it is one that the user has named. */
+  async #changeSettings(input: Input<"settings.change">): Promise<Result<Output<"settings.change">>> {
+    const folder = input.set["cache.folder"] ?? null;
+    return folder === null || this.#granted.permit(folder) !== null
+      ? this.#askEngine("settings.change", input)
+      : fail({ code: "not-permitted", where: folder, ...notNamed("folder") });
+  }
+
+  async #openSettings(): Promise<Result<Output<"settings.open">>> {
+    const made = await this.#askEngine("settings.open", {});
+    if (!made.ok || this.#options.openSettings === undefined) return made;
+    return succeed({ ...made.value, opened: await this.#options.openSettings() });
   }
 
   async #openLibrary({ path, again }: Input<"library.open">): Promise<Result<Output<"library.open">>> {

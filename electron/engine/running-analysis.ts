@@ -8,6 +8,7 @@ import { BlockReader } from "./block-reader.ts";
 import type { ThreadOptions } from "./open-thread.ts";
 import type { TakenThread } from "./thread-supply.ts";
 import { whileUnchanged } from "./while-unchanged.ts";
+import { describeError } from "../../shared/report/describe-error.ts";
 import { wordError } from "./word-system-error.ts";
 
 export type AnalysisSource = ThreadOptions & { index: ThreadIndex };
@@ -55,7 +56,8 @@ export class RunningAnalysis {
       await this.#enter(await this.#analyse(thread, cut));
     } catch (error) {
       const found = wordError(error);
-      process.stderr.write(`threadlens: ${where}: an error of our own: ${found}\n`);
+      const { name, at } = describeError(error);
+      process.stderr.write(`threadlens: an error of our own: ${name} ${at.join(" < ")}\n`);
       await this.give({ code: "internal", where, expected: "an analysis", found });
     }
   }

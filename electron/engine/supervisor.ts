@@ -2,6 +2,7 @@
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { EngineState } from "../../shared/api/events.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
+import type { ErrorFacts } from "../../shared/report/describe-error.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { EngineLink, type Question, type Take, engineGone, wasCancelled } from "./engine-link.ts";
 import type { SpawnEngine } from "./engine-process.ts";
@@ -18,6 +19,8 @@ export type SupervisorOptions = {
   clock?: Clock | undefined;
   onEvent(event: unknown): void;
   onState(state: EngineState): void;
+  /** An error of its own, that it went on after. */
+  onError(error: ErrorFacts): void;
   /** Opens in a new engine what was open in the one before. */
   reopen(ask: Ask): Promise<{ reopened: number; lost: Failure[] }>;
 };
@@ -77,6 +80,7 @@ export class Supervisor {
     const link: EngineLink = new EngineLink(this.#options.spawn(), {
       onEvent: (event) => this.#options.onEvent(event),
       onPong: () => this.#pong(),
+      onError: (error) => this.#options.onError(error),
       onExit: (reason) => this.#died(link, reason),
     });
     return link;

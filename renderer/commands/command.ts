@@ -15,5 +15,7 @@ export type Command = {
   keys?: readonly string[];
   /** Left out: always. */
   isEnabled?: () => boolean;
+  /** Of what is turned on and off: which it is. A menu marks it. */
+  isOn?: () => boolean;
   run: () => void;
 };

@@ -3,7 +3,7 @@ import { useApp } from "../state/app-context.tsx";
 import type { Nearness } from "./command-registry.ts";
 import type { Command } from "./command.ts";
 
-type Words = Omit<Command, "isEnabled" | "run">;
+type Words = Omit<Command, "isEnabled" | "isOn" | "run">;
 
 /**
  * Offers commands as long as the view is there. They may be made anew with each drawing: what runs is the latest, and the registry
@@ -22,6 +22,7 @@ export function useCommands(commands: readonly Command[], nearness: Nearness = "
     const offer = (said: Words): Command =>
       Object.assign(said, {
         isEnabled: () => find(said.id)?.isEnabled?.() ?? true,
+        isOn: () => find(said.id)?.isOn?.() ?? false,
         run: () => find(said.id)?.run(),
       });
     return app.commands.add((JSON.parse(words) as Words[]).map(offer), nearness);

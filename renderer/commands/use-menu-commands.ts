@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useApp } from "../state/app-context.tsx";
+import { isCovered } from "./covering.ts";
 
 /** What is chosen in the desktop's menu. An id that nobody offers now does nothing, and so does any while a dialog is open. */
 export function useMenuCommands(): void {
@@ -7,11 +8,8 @@ export function useMenuCommands(): void {
   useEffect(
     () =>
       app.bridge.onEvent((event) => {
-        if (event.event !== "menu.chosen" || document.querySelector(covering) !== null) return;
-        app.commands.run(event.command);
+        if (event.event === "menu.chosen" && !isCovered()) app.commands.run(event.command);
       }),
     [app],
   );
 }
-
-const covering = "[role=dialog][aria-modal=true]";

@@ -75,6 +75,7 @@ function actions(app: App, { comparing, session, fold, showText, closeText }: Wa
       title: options[option] ? undo : off,
       group: "View",
       also: label,
+      isOn: () => options[option],
       run: () => app.changeComparison(key, { options: { ...options, [option]: !options[option] } }),
     })),
   ];

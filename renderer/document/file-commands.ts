@@ -43,6 +43,7 @@ function newsCommands(app: App, id: string): Command[] {
       title: "Follow",
       group: "Files",
       also: "tail live watch stop following what is written",
+      isOn: () => browsingOf(app.screen.get(), id).follows,
       run: () => {
         const { follows } = browsingOf(app.screen.get(), id);
         app.screen.dispatch({ type: "browsing", id, change: { follows: !follows } });

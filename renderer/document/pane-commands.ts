@@ -12,7 +12,10 @@ export type Panes = {
 /** The panes beside the middle: they come with the focus, and give it back when they go. */
 export function paneCommands(app: App, document: Document, { enter }: Panes): Command[] {
   const isDatabase = document.format === "agent-db";
-  const turn = (name: PaneName, place: string) => () => turnPane(app, name, place);
+  const turn = (name: PaneName, place: string): Pick<Command, "isOn" | "run"> => ({
+    isOn: () => !app.screen.get().panes[name].folded,
+    run: () => turnPane(app, name, place),
+  });
   return [
     {
       id: "row.details",
@@ -35,7 +38,7 @@ export function paneCommands(app: App, document: Document, { enter }: Panes): Co
       group: "View",
       also: "left outline turns chats show hide",
       keys: ["o"],
-      run: turn(isDatabase ? "chats" : "outline", "left"),
+      ...turn(isDatabase ? "chats" : "outline", "left"),
     },
     {
       id: "view.details-pane",
@@ -43,7 +46,7 @@ export function paneCommands(app: App, document: Document, { enter }: Panes): Co
       group: "View",
       also: "right show hide",
       keys: ["d"],
-      run: turn("details", "details"),
+      ...turn("details", "details"),
     },
     {
       id: "view.problems",
@@ -51,7 +54,7 @@ export function paneCommands(app: App, document: Document, { enter }: Panes): Co
       group: "View",
       also: "list errors warnings show hide",
       keys: ["P"],
-      run: turn("problems", "problems"),
+      ...turn("problems", "problems"),
     },
     ...(isDatabase ? sideCommands(app, document.id) : []),
   ];

@@ -9,7 +9,7 @@ import { viewsOf } from "./views.ts";
 /** Which view is in the middle, and what it leaves out. */
 export function viewCommands(app: App, document: Document, show: Show): Command[] {
   return [
-    ...chooseView(app, document),
+    ...chooseView(app, document, show),
     rawCommand(app, document.id, show),
     ...(show === "timeline" ? tierCommands(app, document) : []),
     ...(show === "chat" ? laneCommands(app, document.id) : []),
@@ -31,13 +31,14 @@ const alsos: Readonly<Record<Show, string>> = {
   info: "view agents metadata links about",
 };
 
-const chooseView = (app: App, { id, format }: Document): Command[] =>
+const chooseView = (app: App, { id, format }: Document, shown: Show): Command[] =>
   viewsOf[format].map(({ show }, at) => ({
     id: `view.${show}`,
     title: titles[show],
     group: "View",
     also: alsos[show],
     keys: [String(at + 1)],
+    isOn: () => show === shown,
     run: () => app.screen.dispatch({ type: "show", id, show }),
   }));
 
@@ -47,6 +48,7 @@ const rawCommand = (app: App, id: string, show: Show): Command => ({
   group: "View",
   also: "markdown rendered as it is written",
   isEnabled: () => show === "timeline" || show === "chat",
+  isOn: () => viewOf(app.screen.get(), id).isRaw,
   run: () => app.screen.dispatch({ type: "raw", id, isRaw: !viewOf(app.screen.get(), id).isRaw }),
 });
 
@@ -56,6 +58,7 @@ const tierCommands = (app: App, { id, filter: { hidden } }: Document): Command[]
     title: `${hidden.includes(tier) ? "Show" : "Hide"} ${explains}`,
     group: "View",
     also: "tier",
+    isOn: () => !hidden.includes(tier),
     run: () => void app.filters.change(id, { hidden: turnTier(hidden, tier) }),
   }));
 
@@ -65,6 +68,7 @@ const laneCommands = (app: App, id: string): Command[] =>
     title: `Show or hide: ${title.toLowerCase()}`,
     group: "View",
     also: "lane",
+    isOn: () => ["both", lane].includes(browsingOf(app.screen.get(), id).lanes),
     run: () => {
       const shown = browsingOf(app.screen.get(), id).lanes;
       app.screen.dispatch({ type: "browsing", id, change: { lanes: turnLane(shown, lane) } });

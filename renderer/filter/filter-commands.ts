@@ -34,6 +34,7 @@ export function filterCommands(app: App, { id }: Document, saved: readonly Saved
       group: "Find",
       also: "filter",
       keys: [key],
+      isOn: () => isOn(filters.of(id)),
       run: () => void filters.set(id, turn(filters.of(id), !isOn(filters.of(id)))),
     })),
     ...saved.map((entry, at): Command => ({
@@ -48,6 +49,7 @@ export function filterCommands(app: App, { id }: Document, saved: readonly Saved
       title: `Zoom: ${label.toLowerCase()}`,
       group: "View",
       also: explains,
+      isOn: () => filters.zoomOf(id) === zoom,
       run: () => void filters.setZoom(id, zoom),
     })),
     {

@@ -1,6 +1,6 @@
 import type { Command } from "../commands/command.ts";
 
-type Words = Omit<Command, "isEnabled" | "run">;
+type Words = Omit<Command, "isEnabled" | "isOn" | "run">;
 
 /** The same keys and words wherever something is looked for. */
 export const openFind: Words = {

@@ -22,6 +22,7 @@ export function useFindCommands({ session, onOpen, onStep, onClose }: Ways): voi
     group: "Find",
     keys: [keys],
     isEnabled: isOpen,
+    isOn: () => session.get().query[name],
     run: () => session.change({ [name]: !session.get().query[name] }),
   }));
   useCommands([

@@ -33,6 +33,7 @@ export function useLibraryCommands(session: LibrarySession, rows: readonly Libra
       group: "View",
       also: "table",
       isEnabled: () => session.look.get().view !== "table",
+      isOn: () => session.look.get().view === "table",
       run: () => session.change({ view: "table" }),
     },
     {
@@ -41,6 +42,7 @@ export function useLibraryCommands(session: LibrarySession, rows: readonly Libra
       group: "View",
       also: "graph spawned merged referenced",
       isEnabled: () => session.look.get().view !== "links",
+      isOn: () => session.look.get().view === "links",
       run: () => session.change({ view: "links" }),
     },
     {

@@ -3,6 +3,8 @@ import { formatBytes } from "../format/format-bytes.ts";
 import { adviseOnTrouble, wordTrouble } from "../format/word-trouble.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import type { FailureNotice, NewsNotice, Opening } from "../state/notices.ts";
+import { DismissButton } from "./dismiss-button.tsx";
+import { EngineNews } from "./engine-news.tsx";
 import "./notices.css";
 
 /** With more than this many at once, one click clears them all. */
@@ -34,6 +36,7 @@ export function FailureStack() {
       {news.toReversed().map((notice) => (
         <NewsCard key={notice.id} notice={notice} />
       ))}
+      <EngineNews />
     </div>
   );
 }
@@ -51,9 +54,24 @@ function FailureCard({ notice: { key, title, failure } }: { notice: FailureNotic
         </p>
         <p className="card-words foreign">{wordTrouble(failure)}</p>
         {advice !== null && <p className="card-advice">{advice}</p>}
+        {failure.code === "internal" && <ReportButton />}
       </div>
       <DismissButton title={title} onClick={() => app.screen.dispatch({ type: "dismissed", key })} />
     </div>
+  );
+}
+
+/** An error of our own is worth a report; anything else the user can act on. */
+function ReportButton() {
+  const app = useApp();
+  return (
+    <button
+      type="button"
+      className="button card-report"
+      onClick={() => app.palette.overlay.dispatch("report")}
+    >
+      Report a problem…
+    </button>
   );
 }
 
@@ -70,20 +88,6 @@ function NewsCard({ notice: { id, title, words } }: { notice: NewsNotice }) {
       </div>
       <DismissButton title={title} onClick={() => app.screen.dispatch({ type: "news-dismissed", id })} />
     </div>
-  );
-}
-
-function DismissButton({ title, onClick }: { title: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      className="icon-button is-small"
-      aria-label={`Dismiss: ${title}`}
-      title="Dismiss (Esc)"
-      onClick={onClick}
-    >
-      <Icon name="close" size={14} />
-    </button>
   );
 }
 

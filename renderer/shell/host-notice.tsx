@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import type { EngineState } from "../../shared/api/events.ts";
 import { Icon } from "../controls/icon.tsx";
 import { asSentence } from "../format/as-sentence.ts";
-import { formatCount } from "../format/format-count.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import "./notices.css";
 
@@ -26,6 +25,9 @@ function ConnectionLost() {
 function EngineNotice({ engine }: { engine: EngineState }) {
   switch (engine.state) {
     case "running":
+    // What passes by itself is told beside everything else.
+    case "restarting":
+    case "restarted":
       return null;
     case "unresponsive":
       return (
@@ -37,14 +39,6 @@ function EngineNotice({ engine }: { engine: EngineState }) {
           It may be busy with a large document.
         </Notice>
       );
-    case "restarting":
-      return (
-        <Notice grade="warn" isNews title="The engine stopped and is being started again.">
-          <Reason text={engine.reason} />
-        </Notice>
-      );
-    case "restarted":
-      return <Restarted reason={engine.reason} reopened={engine.reopened} />;
     case "stopped":
       return (
         <Notice
@@ -58,45 +52,17 @@ function EngineNotice({ engine }: { engine: EngineState }) {
   }
 }
 
-function Restarted({ reason, reopened }: { reason: string; reopened: number }) {
-  const app = useApp();
-  const again = reopened === 1 ? "is open again" : "are open again";
-  return (
-    <Notice
-      grade="good"
-      isNews
-      title="The engine stopped and was started again."
-      control={
-        <button
-          type="button"
-          className="icon-button"
-          aria-label="Dismiss"
-          title="Dismiss"
-          onClick={() => app.screen.dispatch({ type: "engine-dismissed" })}
-        >
-          <Icon name="close" size={14} />
-        </button>
-      }
-    >
-      {reopened > 0 && `${formatCount(reopened, "document")} ${again}. `}
-      <Reason text={reason} />
-    </Notice>
-  );
-}
-
 type NoticeProps = {
-  grade: "good" | "warn" | "bad";
+  grade: "warn" | "bad";
   title: string;
-  /** News is told when there is a pause; anything else at once. */
-  isNews?: boolean;
   control?: ReactNode;
   children: ReactNode;
 };
 
-function Notice({ grade, title, isNews = false, control, children }: NoticeProps) {
+function Notice({ grade, title, control, children }: NoticeProps) {
   return (
-    <div className={`notice is-${grade}`} role={isNews ? "status" : "alert"}>
-      <Icon name={grade === "good" ? "check" : "warning"} />
+    <div className={`notice is-${grade}`} role="alert">
+      <Icon name="warning" />
       <p className="notice-text">
         <strong>{title}</strong> {children}
       </p>

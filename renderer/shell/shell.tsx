@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import { useCommandKeys } from "../commands/use-command-keys.ts";
+import { useTellMenu } from "../commands/use-tell-menu.ts";
 import { useMenuCommands } from "../commands/use-menu-commands.ts";
 import { ComparePane } from "../compare-pick/compare-pane.tsx";
 import { useWordedComparison } from "../compare-pick/use-worded-comparison.ts";
@@ -30,6 +31,7 @@ import "./shell.css";
 export function Shell() {
   useCommandKeys();
   useMenuCommands();
+  useTellMenu();
   useShellCommands();
   useShellEntries();
   useFocus();

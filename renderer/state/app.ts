@@ -2,8 +2,8 @@
 import type { CompareOptions, Side } from "../../shared/api/compare.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
-import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
+import type { Settings } from "../../shared/settings/settings.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
 import { tellChanges } from "../bridge/tell-changes.ts";
@@ -13,6 +13,7 @@ import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
 import { Links } from "../links/links.ts";
+import { timeLookOf, zoneOfDays } from "../format/time-look.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { RememberedViews } from "../remembered/remembered-views.ts";
@@ -23,6 +24,7 @@ import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
 import { DocumentPages } from "./document-pages.ts";
+import { KeptSettings } from "./kept-settings.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
 import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
@@ -35,6 +37,7 @@ export class App {
   readonly bridge: ScreenBridge;
   readonly documents: Documents = createStore(reduceDocuments, noDocuments);
   readonly screen: Screen;
+  readonly settings: KeptSettings;
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly searches: Searches;
@@ -64,17 +67,31 @@ export class App {
   #lastKey = 0;
 
   /** `remembered`: how the screen was left. */
-  constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
+  constructor(bridge: ScreenBridge, remembered: { settings?: Partial<Settings>; panes?: Panes } = {}) {
     this.bridge = tellChanges(bridge, (id) => void this.disk.look(id));
     this.find = new Finds(this.bridge, this.documents);
-    this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
+    const { settings, ...left } = remembered;
+    this.screen = createStore(reduceScreen, { ...firstScreen, ...left });
+    this.settings = new KeptSettings(
+      {
+        bridge: this.bridge,
+        report: (title, failure) => this.report(title, failure),
+        tell: (notice) => this.screen.dispatch({ type: "told", notice }),
+        withdraw: (id) => this.screen.dispatch({ type: "news-dismissed", id }),
+      },
+      settings,
+    );
     const shared = {
       bridge: this.bridge,
       screen: this.screen,
       follow: (document: Document) => this.#follow(document, "changed"),
       report: (title: string, failure: Failure) => this.report(title, failure),
     };
-    this.chats = new ChatBrowser({ ...shared, rowOf: (id, pointer) => this.rowOf(id, pointer) });
+    this.chats = new ChatBrowser({
+      ...shared,
+      zone: this.zoneOfDays,
+      rowOf: (id, pointer) => this.rowOf(id, pointer),
+    });
     this.searches = new Searches(this.bridge, (id) => this.chats.filterOf(id));
     const readChats = (id: string) => this.chats.readAgain(id);
     const wasRead = (id: string) => this.disk.readAgain(id);
@@ -107,6 +124,9 @@ export class App {
     void this.#greet();
     return () => stops.forEach((stop) => stop());
   }
+
+  /** Whose days are meant where no source has a say. */
+  readonly zoneOfDays = (): string => zoneOfDays(timeLookOf(this.settings.get()));
 
   pagesOf(id: string): DocumentPages {
     const known = this.#pages.get(id);
@@ -166,7 +186,12 @@ export class App {
   /** In a tab of its own; a side that is null is picked there. */
   compare(a: Side | null, b: Side | null): void {
     this.#lastKey += 1;
-    openComparison(this.screen, { key: `comparison-${this.#lastKey}`, a, b, options: usualOptions });
+    openComparison(this.screen, {
+      key: `comparison-${this.#lastKey}`,
+      a,
+      b,
+      options: usualOptions(this.settings.get()),
+    });
   }
 
   /** As it was left, without coming to the front. Answers its key. */
@@ -229,13 +254,6 @@ export class App {
     if (!result.ok) this.report("The engine could not be started again", result.failure);
   }
 
-  chooseTheme(theme: Theme): void {
-    this.screen.dispatch({ type: "theme", theme });
-    void this.bridge.request("preferences.write", { theme }).then((written) => {
-      if (!written.ok) this.report("The theme could not be kept for the next start", written.failure);
-    });
-  }
-
   report(title: string, failure: Failure): void {
     if (failure.code === "cancelled") return;
     this.#lastKey += 1;
@@ -253,12 +271,18 @@ export class App {
       case "library.changed":
       case "library.closed":
         return this.libraries.hear(event);
+      case "settings.changed":
+        return this.settings.hear(event.state);
       case "document.failed":
         return this.report(`${lastName(event.failure.where)} could not be opened`, event.failure);
       case "engine.state":
         this.screen.dispatch({ type: "engine", engine: event.engine });
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
+      case "host.erred":
+        return this.report("Something went wrong inside Threadlens", erred(event.name));
+      case "window.zoomed":
+        return this.said.say(`${event.percent} %`);
       case "work.progress":
       case "recent.changed":
       case "find.progress":
@@ -272,7 +296,7 @@ export class App {
 
   async #recover(lost: readonly Failure[]): Promise<void> {
     for (const failure of lost) this.report(`${lastName(failure.where)} could not be opened again`, failure);
-    await Promise.all([this.#list(), this.libraries.list(true)]);
+    await Promise.all([this.#list(), this.libraries.list(true), this.settings.read()]);
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
     this.find.renew();
@@ -290,15 +314,14 @@ export class App {
   }
 
   async #greet(): Promise<void> {
-    const [info, preferences, session] = await Promise.all([
+    const [info, session] = await Promise.all([
       this.bridge.request("host.info", {}),
-      this.bridge.request("preferences.read", {}),
       this.bridge.request("session.read", {}),
+      this.settings.read(),
       this.#list(),
       this.libraries.list(false),
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
-    if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
     for (const id of this.documents.get().byId.keys()) void this.remembered.bringBack(id);
     const isBack = session.ok && (await this.session.bringBack(session.value));
     if (!isBack) this.#showFirst();
@@ -378,3 +401,10 @@ export class App {
     this.screen.dispatch({ type: "closed", id, neighbour });
   }
 }
+
+const erred = (name: string): Failure => ({
+  code: "internal",
+  where: "Threadlens",
+  expected: "no error of its own",
+  found: name,
+});

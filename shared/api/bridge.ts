@@ -1,4 +1,5 @@
 import type { Result } from "../failure/failure.ts";
+import type { ErrorFacts } from "../report/describe-error.ts";
 import type { HostEvent } from "./events.ts";
 import type { Input, Output, RequestName } from "./requests.ts";
 
@@ -11,6 +12,8 @@ export type ToEngine =
 export type FromEngine =
   | { kind: "answer"; id: number; result: Result<unknown> }
   | { kind: "event"; event: HostEvent }
+  /** An error of our own, for the log. */
+  | { kind: "error"; error: ErrorFacts }
   | { kind: "pong"; id: number };
 
 /** The part of an AbortSignal that we use; the core knows no DOM. */

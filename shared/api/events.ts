@@ -4,6 +4,7 @@ import { failureSchema } from "./failure.ts";
 import { librarySchema } from "./library.ts";
 import { linkEvents } from "./links.ts";
 import { findProgressSchema } from "./find.ts";
+import { settingsChanged } from "./settings.ts";
 
 const engineStateSchema = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("running") }),
@@ -45,7 +46,13 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   findProgressSchema,
   ...linkEvents,
+  /** By a screen, by another host that shares the file, or by hand. */
+  settingsChanged,
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
+  /** An error of the host's own; it goes on. */
+  z.strictObject({ event: z.literal("host.erred"), name: z.string().max(60) }),
+  /** How large the desktop's window shows everything, in percent. */
+  z.strictObject({ event: z.literal("window.zoomed"), percent: z.number().int().positive() }),
   /** A choice from the desktop's menu: the id of a command, which the screen runs if it can be done now. */
   z.strictObject({ event: z.literal("menu.chosen"), command: z.string().min(1).max(100) }),
 ]);

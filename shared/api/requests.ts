@@ -37,7 +37,10 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
+import { menuRequests } from "./menu.ts";
+import { reportRequests } from "./report.ts";
 import { searchRequests } from "./search.ts";
+import { settingsRequests } from "./settings.ts";
 import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -77,12 +80,6 @@ const cursor = z.string().max(4096).optional();
 const few = z.number().int().min(1).max(500);
 const repair = z.strictObject({ id, policy: policySchema });
 
-const themeSchema = z.enum(["system", "light", "dark"]);
-export type Theme = z.infer<typeof themeSchema>;
-
-const preferencesSchema = z.strictObject({ theme: themeSchema });
-export type Preferences = z.infer<typeof preferencesSchema>;
-
 const recentSchema = z.strictObject({
   path: z.string(),
   name: z.string(),
@@ -115,6 +112,8 @@ export const requests = {
     output: z.strictObject({ path: z.string().nullable() }),
   },
   "engine.restart": { input: nothing, output: none },
+  ...reportRequests,
+  ...menuRequests,
 
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
   "recent.list": { input: nothing, output: z.array(recentSchema) },
@@ -122,8 +121,7 @@ export const requests = {
   /** All of them; until the engine ends they can be put back. */
   "recent.clear": { input: nothing, output: none },
   "recent.restore": { input: nothing, output: none },
-  "preferences.read": { input: nothing, output: preferencesSchema },
-  "preferences.write": { input: preferencesSchema, output: preferencesSchema },
+  ...settingsRequests,
 
   "document.list": { input: nothing, output: z.array(documentSchema) },
   /** Answers as soon as there are rows to show or the reading has ended; the rest arrives as `document.changed`. */

@@ -96,12 +96,12 @@ describe("the host and its engine", () => {
     act(() => host.emit({ event: "engine.state", engine }));
     const status = await screen.findByRole("status");
     expect(status.textContent).toContain(
-      "The engine stopped and was started again. 2 documents are open again.",
+      "The engine stopped and was started again.2 documents are open again.",
     );
     await vi.waitFor(() =>
       expect(host.asked.filter(({ name }) => name === "document.rows").length).toBeGreaterThan(before),
     );
-    fireEvent.click(within(status).getByRole("button", { name: "Dismiss" }));
+    fireEvent.click(within(status).getByRole("button", { name: /^Dismiss/ }));
     expect(screen.queryByRole("status")).toBeNull();
   });
 
@@ -133,6 +133,9 @@ describe("the host and its engine", () => {
     const host = show(fakeBridge());
     await screen.findByRole("button", { name: "Weather, interrupted" });
     fireEvent.click(screen.getByRole("button", { name: "Theme" }));
-    expect(host.asked).toContainEqual({ name: "preferences.write", input: { theme: "light" } });
+    expect(host.asked).toContainEqual({
+      name: "settings.change",
+      input: { set: { "appearance.theme": "light" }, reset: [] },
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { BrowserWindow } from "electron";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { pickFiles, pickTarget } from "../../../electron/desktop/pick-paths.ts";
+import { PathDialogs } from "../../../electron/desktop/pick-paths.ts";
 
 /** In either of its forms: with a window before its options, or without one. */
 type Answering = (...asked: unknown[]) => Promise<unknown>;
@@ -15,6 +15,18 @@ vi.mock("electron", () => electron);
 const { dialog } = electron;
 const window = {} as BrowserWindow;
 
+function dialogs(over: BrowserWindow | null = window, folder: string | null = null) {
+  let now = { bounds: null, isMaximized: false, isFullScreen: false, zoom: 100, folder };
+  const made = new PathDialogs({
+    get now() {
+      return now;
+    },
+    change: (change) => (now = { ...now, ...(change as object) }),
+  });
+  if (over !== null) made.over(over);
+  return made;
+}
+
 beforeEach(() => {
   dialog.showOpenDialog.mockReset().mockResolvedValue({ canceled: false, filePaths: ["/a/b.json"] });
   dialog.showSaveDialog.mockReset().mockResolvedValue({ canceled: false, filePath: "/a/new.json" });
@@ -22,7 +34,7 @@ beforeEach(() => {
 
 describe("the dialog for saving", () => {
   it("begins beside the document, and asks before a file is replaced", async () => {
-    expect(await pickTarget(window, { name: "new.json", folder: "/a" })).toBe("/a/new.json");
+    expect(await dialogs().pickTarget({ name: "new.json", folder: "/a" })).toBe("/a/new.json");
     expect(dialog.showSaveDialog).toHaveBeenCalledWith(
       window,
       expect.objectContaining({
@@ -39,7 +51,7 @@ describe("the dialog for saving", () => {
     ["talk.openai.json", "json"],
     ["talk", "json"],
   ])("offers what %s is", async (name, extension) => {
-    await pickTarget(window, { name, folder: "/a" });
+    await dialogs().pickTarget({ name, folder: "/a" });
     expect(dialog.showSaveDialog).toHaveBeenCalledWith(
       window,
       expect.objectContaining({
@@ -52,7 +64,7 @@ describe("the dialog for saving", () => {
   });
 
   it("begins in the user's documents for what has no folder, with or without a window", async () => {
-    await pickTarget(null, { name: "new.json", folder: null });
+    await dialogs(null).pickTarget({ name: "new.json", folder: null });
     expect(dialog.showSaveDialog).toHaveBeenCalledWith(
       expect.objectContaining({ defaultPath: join("/home/me/documents", "new.json") }),
     );
@@ -63,14 +75,29 @@ describe("the dialog for saving", () => {
     { canceled: false, filePath: "" },
   ])("chooses nothing when the user does not: %o", async (answer) => {
     dialog.showSaveDialog.mockResolvedValue(answer);
-    expect(await pickTarget(window, { name: "new.json", folder: null })).toBeNull();
+    expect(await dialogs().pickTarget({ name: "new.json", folder: null })).toBeNull();
   });
 });
 
 describe("the dialog for opening", () => {
   it("chooses what the user chooses, or nothing", async () => {
-    expect(await pickFiles(window)).toEqual(["/a/b.json"]);
+    expect(await dialogs().pickFiles()).toEqual(["/a/b.json"]);
     dialog.showOpenDialog.mockResolvedValue({ canceled: true, filePaths: ["/a/b.json"] });
-    expect(await pickFiles(null)).toEqual([]);
+    expect(await dialogs(null).pickFiles()).toEqual([]);
+  });
+
+  it("begins where the last one was left", async () => {
+    const made = dialogs();
+    await made.pickFiles();
+    await made.pickFolder();
+    expect(dialog.showOpenDialog.mock.calls.map(([, options]) => options)).toEqual([
+      expect.not.objectContaining({ defaultPath: expect.anything() }),
+      expect.objectContaining({ defaultPath: "/a", properties: ["openDirectory"] }),
+    ]);
+    await made.pickTarget({ name: "new.json", folder: null });
+    expect(dialog.showSaveDialog).toHaveBeenCalledWith(
+      window,
+      expect.objectContaining({ defaultPath: join("/a", "new.json") }),
+    );
   });
 });

@@ -15,6 +15,7 @@ function supervise() {
     spawn: fake.spawn,
     clock,
     onEvent: () => undefined,
+    onError: () => undefined,
     onState: (state) => states.push(state),
     reopen: async () => ({ reopened: 0, lost: [] }),
   });

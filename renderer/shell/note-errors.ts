@@ -1,0 +1,12 @@
+import { describeError } from "../../shared/report/describe-error.ts";
+import type { ScreenBridge } from "../bridge/screen-bridge.ts";
+
+/** Errors of the screen's own go into the host's log, as names and places in our code. */
+export function noteErrors(bridge: ScreenBridge): void {
+  const note = (error: unknown) => {
+    const { name, at } = describeError(error);
+    void bridge.request("host.noteError", { name, at: [...at] });
+  };
+  window.addEventListener("error", ({ error }) => note(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => note(reason));
+}
