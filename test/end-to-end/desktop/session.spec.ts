@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredFile } from "../../../electron/engine/session/stored-session.ts";
 import { documentTab } from "../harness/comparing.ts";
+import { findViolations } from "../harness/find-violations.ts";
 import { timelineOf } from "../harness/rows.ts";
 import { expectBackground, expectScene, setScene, untilKept, writeScene } from "../harness/session-scene.ts";
 import { type Start, expect, test } from "../harness/start-again.ts";
@@ -91,6 +92,7 @@ test("a file that is gone has its tab, which says so and opens it once it is bac
   await second.quit();
   const third = await start();
   await expect(third.page.getByRole("alert")).toContainText("gone.json could not be opened again");
+  expect(await findViolations(third.page)).toEqual([]);
   await rename(`${path}.away`, path);
   await third.page.getByRole("button", { name: "Try again" }).click();
   await expect(timelineOf(third.page)).toContainText("it is back");
@@ -120,6 +122,7 @@ test("a session that twice did not come back is only offered, until it is wanted
   await writeFile(join(home, "session.json"), JSON.stringify({ ...(await readSession(home)), attempts: 2 }));
   const second = await start();
   await expect(second.page.getByText("It had 1 tab.")).toBeVisible();
+  expect(await findViolations(second.page)).toEqual([]);
   await expect(tabsOf(second)).toHaveCount(0);
   await second.quit();
   const third = await start();
