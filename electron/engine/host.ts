@@ -238,11 +238,11 @@ export class Host {
     return succeed({ ...made.value, opened: await this.#options.openSettings() });
   }
 
-  async #openLibrary({ path }: Input<"library.open">): Promise<Result<Output<"library.open">>> {
+  async #openLibrary({ path, again }: Input<"library.open">): Promise<Result<Output<"library.open">>> {
     const permitted = this.#granted.permit(path);
     return permitted === null
       ? fail({ code: "not-permitted", where: path, ...notNamed("folder") })
-      : this.#askEngine("library.open", { path: permitted });
+      : this.#askEngine("library.open", { path: permitted, again });
   }
 
   async #open(source: Source, signal?: CancelSignal): Promise<Result<Document>> {

@@ -113,9 +113,9 @@ export class HostSession {
     this.#store();
   }
 
-  /** Everything ends in good order. */
+  /** Everything ends in good order, unless it is the user who has had enough of a page that breaks. */
   close(): void {
-    this.#attempts = 0;
+    if (this.#attempts < mostAttempts) this.#attempts = 0;
     this.#options.store?.close(this.#file());
   }
 

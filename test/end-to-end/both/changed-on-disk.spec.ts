@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
 import { commitRows } from "../harness/commit-rows.ts";
+import { findViolations } from "../harness/find-violations.ts";
 import { openFile } from "../harness/open-file.ts";
 import { rowAt, selectedRow, timelineOf } from "../harness/rows.ts";
 import { userTurn } from "../harness/thread-files.ts";
@@ -42,6 +43,7 @@ test("a file that changed on disk says so, and is read again only when it is ask
   await rename(`${path}.new`, path);
   await comeBack(page);
   await expect(barOf(page)).toContainText("Another file has taken the place of weather.json.");
+  expect(await findViolations(page)).toEqual([]);
   await barOf(page).getByRole("button", { name: "Dismiss" }).click();
   await comeBack(page);
   await expect(barOf(page)).toHaveCount(0);

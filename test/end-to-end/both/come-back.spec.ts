@@ -1,6 +1,8 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "../harness/app.ts";
+import { sampleAt } from "../harness/compare-files.ts";
+import { compareFiles, comparisonTab, toggleOf, verdictOf } from "../harness/comparing.ts";
 import { openFile } from "../harness/open-file.ts";
 import { userTurn, writeThread } from "../harness/thread-files.ts";
 
@@ -26,6 +28,26 @@ test("a page that is loaded anew shows what was open, in the chosen theme", asyn
   await page.reload();
   await expect(page.getByRole("tab", { name: "weather-complete.json" })).toBeVisible();
   await expect.poll(theme).toBe("dark");
+});
+
+test("a page that is loaded anew shows the same tab in front, and a comparison with its sides and options", async ({
+  app,
+}) => {
+  const { page } = app;
+  await compareFiles(app, { a: sampleAt("weather-interrupted"), b: sampleAt("weather-complete") });
+  await toggleOf(page, "Ignore ids").click();
+  const sees = async () => {
+    await expect(comparisonTab(page)).toHaveAttribute("aria-selected", "true");
+    await expect(verdictOf(page)).toBeVisible();
+    await expect(toggleOf(page, "Ignore ids")).toHaveAttribute("aria-pressed", "true");
+  };
+  await sees();
+  await page.reload();
+  await sees();
+  await page.getByRole("button", { name: "Open another document" }).click();
+  await page.reload();
+  await expect(comparisonTab(page)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
 });
 
 test("a document comes back as it was left: place, folds, zoom, filter and view", async ({

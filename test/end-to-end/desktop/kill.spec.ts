@@ -36,7 +36,11 @@ test("the session outlives every process of the app, whichever is killed", async
 /** The app itself, if it goes on; else another start. */
 async function goOn(app: Start, killed: string, start: () => Promise<Start>): Promise<Start> {
   if (killed === "renderer") await expect.poll(() => tabsOf(app)).toBe(5);
-  if (killed === "zygote") await app.end();
+  // It goes on as it is, and no page can be made any more: what comes next needs another start.
+  if (killed === "zygote") {
+    await expectScene(app);
+    await app.end();
+  }
   // Playwright holds on to a page whose process is gone.
   if (killed === "renderer") await app.end();
   const answers = isThere(app.hostPid) && (await app.page.evaluate(() => true).catch(() => false));

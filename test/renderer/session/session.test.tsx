@@ -116,6 +116,36 @@ describe("what was open", () => {
     expect(namesOf(asked, "session.write")).toEqual([session, { ...session, front: null }]);
   });
 
+  it("has its folders again, one of them in front, and drops with a word what is no folder any more", async () => {
+    const library = {
+      id: "l1",
+      name: "threads",
+      path: "/threads",
+      revision: 0,
+      work: { state: "idle" as const },
+      passedOver: { isCut: false, deepFolders: 0, closedFolders: 0, links: 0, devices: 0 },
+    };
+    const tabs = ["l0", "l1"].map((id) => ({ show: "library" as const, id }));
+    const folders = ["/gone", "/threads"].map((path, at): Sleeper => {
+      return { id: `l${at}`, what: "library", name: path, path };
+    });
+    const { app, asked } = show(
+      fakeBridge({
+        ...answers,
+        "session.read": () => succeed({ ...left, session: { tabs, front: 1, panes: null }, asleep: folders }),
+        "library.open": ({ path }) =>
+          path === "/threads"
+            ? succeed(library)
+            : fail({ code: "not-found", where: path, expected: "a folder", found: "nothing" }),
+        "library.rows": () => succeed({ files: [], revision: 0, hasMore: false }),
+      }),
+    );
+    await screen.findByRole("tab", { name: "threads", selected: true });
+    expect(screen.getByRole("alert").textContent).toContain("gone could not be opened again");
+    expect(namesOf(asked, "library.open")[1]).toEqual({ path: "/threads", again: true });
+    expect(app.tabs()).toEqual([{ show: "library", id: "l1" }]);
+  });
+
   it("is only offered where bringing it back did not come to its end", async () => {
     const nothing = { tabs: [], front: null, panes: null };
     const { asked } = show(

@@ -213,5 +213,7 @@ describe("a session that twice did not come back to the end", () => {
       made.host.session.doubt();
       expect(made.last()?.attempts).toBe(attempts);
     }
+    made.host.session.close();
+    expect(made.last()?.attempts).toBe(2);
   });
 });

@@ -42,6 +42,8 @@ const tab: fc.Arbitrary<SessionTab> = fc.oneof(
   }),
 );
 
+const even = (number: number) => (number % 2 === 0 ? number : null);
+
 describe("a stored session", () => {
   it("is the same session once it is taken, through JSON and the schema", () => {
     fc.assert(
@@ -73,7 +75,6 @@ describe("a stored session", () => {
   });
 
   it("has the same tab in front, the first where that one is not kept, and the start page where that was", () => {
-    const even = (tab: number) => (tab % 2 === 0 ? tab : null);
     expect(keepTabs([1, 2, 3, 4], 3, even)).toEqual({ tabs: [2, 4], front: 1 });
     expect(keepTabs([1, 2, 3, 4], 2, even)).toEqual({ tabs: [2, 4], front: 0 });
     expect(keepTabs([2, 4], null, even)).toEqual({ tabs: [2, 4], front: null });
