@@ -17,7 +17,11 @@ const patienceMs = 60_000;
 export async function audit(root) {
   const [npm, ...before] = npmCommand(process.env);
   const args = [...before, "audit", "--json", "--package-lock-only", "--fetch-retries=0"];
-  const { output } = await runQuietly(npm, args, { cwd: root, timeoutMs: patienceMs, shell: npm === "npm.cmd" });
+  const { output } = await runQuietly(npm, args, {
+    cwd: root,
+    timeoutMs: patienceMs,
+    shell: npm === "npm.cmd",
+  });
   const explained = JSON.parse(readFileSync(new URL("audit-explained.json", import.meta.url), "utf8"));
   return judgeAudit(readJson(output), explained, new Date().toISOString().slice(0, 10));
 }

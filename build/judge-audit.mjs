@@ -22,7 +22,9 @@ export function judgeAudit(report, explained, today) {
     return { state: "unanswered", why: whyNot(report) };
   const findings = readFindings(Object.values(vulnerabilities ?? {}));
   const told = findings.map((finding) => tell(finding, explained, today));
-  const idle = explained.filter(({ id, package: name }) => !findings.some((one) => one.id === id && one.package === name));
+  const idle = explained.filter(
+    ({ id, package: name }) => !findings.some((one) => one.id === id && one.package === name),
+  );
   return {
     state: "asked",
     ok: told.every(({ ok }) => ok),
@@ -44,7 +46,9 @@ function tell({ id, package: name, severity, title, range }, explained, today) {
   const reason = explained.find((one) => one.id === id && one.package === name);
   if (reason === undefined) return { ok: false, line: `${what}: not explained` };
   const holds = reason.until >= today;
-  const how = holds ? `explained until ${reason.until}: ${reason.why}` : `was explained until ${reason.until}`;
+  const how = holds
+    ? `explained until ${reason.until}: ${reason.why}`
+    : `was explained until ${reason.until}`;
   return { ok: holds, line: `${what}: ${how}` };
 }
 
@@ -79,7 +83,9 @@ function whyNot(report) {
 
 /** @param {unknown} value @param {string} name @returns {unknown} */
 const fieldOf = (value, name) =>
-  typeof value === "object" && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  typeof value === "object" && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
 
 /** @param {unknown} value @param {string} name */
 function textOf(value, name) {

@@ -60,8 +60,14 @@ describe("an audit", () => {
   });
 
   it("was not asked where npm brought no report: an error, nothing, or something else", () => {
-    const error = { message: "405 Method Not Allowed - POST https://registry.invalid/bulk", error: { summary: "" } };
-    expect(judgeAudit(error, [], "2030-01-01")).toEqual({ state: "unanswered", why: "405 Method Not Allowed" });
+    const error = {
+      message: "405 Method Not Allowed - POST https://registry.invalid/bulk",
+      error: { summary: "" },
+    };
+    expect(judgeAudit(error, [], "2030-01-01")).toEqual({
+      state: "unanswered",
+      why: "405 Method Not Allowed",
+    });
     for (const other of [null, {}, [], { auditReportVersion: 2 }, { error: { summary: "ENOTFOUND" } }])
       expect(judgeAudit(other, [], "2030-01-01")).toMatchObject({ state: "unanswered" });
   });
