@@ -22,6 +22,16 @@ export function allContents(app: App): Promise<Contents[]> {
   );
 }
 
+/** Of which kinds they are; one that is just going is none any more. */
+export function kindsOfContents(app: App): Promise<string[]> {
+  return electronOf(app).evaluate(({ webContents }) =>
+    webContents
+      .getAllWebContents()
+      .filter((contents) => !contents.isDestroyed())
+      .map((contents) => contents.getType()),
+  );
+}
+
 /** One page, ours, with our heading: asked of the main process, as Playwright waits for the end of a navigation that never was. */
 export async function whatIsShown(app: App): Promise<{ type: string; url: string; heading: unknown }[]> {
   return electronOf(app).evaluate(({ webContents }) =>
