@@ -97,3 +97,19 @@ test("a right click on text offers what can be done with it", async ({ app }) =>
   await page.getByRole("combobox").click({ button: "right" });
   await expect.poll(shown).toEqual([["cut", "copy", "paste", "separator", "selectall"]]);
 });
+
+test("the keys of letters that the menu shows stay with whoever writes", async ({ app }) => {
+  const { page } = app;
+  await page.getByRole("button", { name: "Several agents" }).click();
+  await expect.poll(() => lineOf(app, "go.next-turn")).toMatchObject({ enabled: true });
+  await page.keyboard.press("Control+K");
+  const field = page.getByRole("combobox");
+  await expect(field).toBeFocused();
+  // As a keyboard does: what a menu takes never comes to a page.
+  await electronOf(app).evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    for (const type of ["keyDown", "char", "keyUp"] as const)
+      contents?.sendInputEvent({ type, keyCode: "j" });
+  });
+  await expect(field).toHaveValue("j");
+});

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
-import { startDesktop } from "../harness/start-desktop.ts";
+import { killApp, startDesktop } from "../harness/start-desktop.ts";
 
 const factor = (electron: ElectronApplication): Promise<number | undefined> =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor());
@@ -27,8 +27,7 @@ test("zoom is shown for a moment, has ends, and outlives even a kill", async ({ 
   await expect(first.page.getByText("125 %")).toBeVisible();
   expect(await factor(first.electron)).toBeCloseTo(1.25);
   await expect.poll(() => place(scratch)).toMatchObject({ zoom: 125 });
-  process.kill(first.hostPid, "SIGKILL");
-  await first.close();
+  await killApp(first);
 
   const second = await startDesktop(stage, scratch);
   try {
@@ -49,8 +48,7 @@ test("the window comes back where it was, also after a kill", async ({ stage, sc
     BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
   }, bounds);
   await expect.poll(() => place(scratch)).toMatchObject({ bounds });
-  process.kill(first.hostPid, "SIGKILL");
-  await first.close();
+  await killApp(first);
 
   const opened = await startDesktop(stage, scratch);
   try {

@@ -17,6 +17,13 @@ export async function startDesktop(
   return { ...app, electron: app.electron };
 }
 
+/** As a machine that runs out of memory does; the app hears nothing of it. */
+export async function killApp({ electron, hostPid }: StartedDesktop): Promise<void> {
+  const closed = electron.waitForEvent("close");
+  process.kill(hostPid, "SIGKILL");
+  await closed;
+}
+
 /** What the window's page says where, also after its process was another one, of which Playwright knows nothing. */
 export function readPage(electron: ElectronApplication, selector: string): Promise<string | null> {
   return electron.evaluate(
