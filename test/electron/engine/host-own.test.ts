@@ -10,6 +10,8 @@ import { failureOf, valueOf } from "./start-host.ts";
 
 const info = { host: "desktop", platform: "test", version: "0" } as const;
 
+const broken = () => Promise.reject(new Error("no portal"));
+
 function makeHost(options: Partial<HostOptions> = {}) {
   const fake = fakeEngines();
   const logged: LogEntry[] = [];
@@ -70,7 +72,6 @@ describe("a host", () => {
   });
 
   it("words a dialog that could not be shown", async () => {
-    const broken = () => Promise.reject(new Error("no portal"));
     const { host } = makeHost({ pickFiles: broken, pickFolder: broken, pickTarget: broken });
     for (const [name, input] of [
       ["files.pick", {}],
