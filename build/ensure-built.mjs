@@ -9,7 +9,7 @@ import { isAtLeast, modernNode } from "./which-node.mjs";
 import { withLock } from "./with-lock.mjs";
 
 const sourceFolders = ["shared", "electron", "renderer"];
-const sourceFiles = ["build/vite.config.ts", "package-lock.json"];
+const sourceFiles = ["build/vite.config.ts", "build/icons/png/256x256.png", "package-lock.json"];
 const products = [
   "dist/node/cli.js",
   "dist/node/desktop.js",

@@ -1,9 +1,9 @@
 // The Chromium and the Electron that the end-to-end tests drive, or why there is none.
-import { lastLines, runQuietly } from "./run-quietly.mjs";
+import { findElectron } from "./find-electron.mjs";
 import { ensureSystemPackages } from "./system-packages.mjs";
 
 /**
- * @typedef {{ found: true, path: string } | { found: false, why: string }} Program
+ * @typedef {import("./find-electron.mjs").Program} Program
  * @typedef {{ chromium: Program, electron: Program }} Programs
  */
 
@@ -14,7 +14,9 @@ import { ensureSystemPackages } from "./system-packages.mjs";
  * @returns {Promise<Programs>}
  */
 export async function prepareEndToEnd(root, node, say) {
-  const electron = await findElectron(root, node, say);
+  // As the launcher finds it, but soon: with less patience for the download, and the pinned copy allowed.
+  const env = { THREADLENS_ELECTRON_TIMEOUT: "60", ...process.env, THREADLENS_ELECTRON: "npm-copy" };
+  const electron = await findElectron({ root, node, env, say });
   const machine = await ensureSystemPackages(electron.found ? electron.path : null, say);
   return chooseBetween(electron, machine, process.platform);
 }
@@ -42,25 +44,4 @@ export function chooseBetween(electron, { found, hint }, platform) {
           ? because(`Electron lacks ${libraries.join(", ")}`)
           : electron,
   };
-}
-
-/**
- * The same search as the launcher's, with the pinned copy allowed. It is TypeScript, so a Node that reads that runs it.
- *
- * @param {string} root
- * @param {string} node
- * @param {(line: string) => void} say
- * @returns {Promise<Program>}
- */
-async function findElectron(root, node, say) {
-  const script = "test/end-to-end/harness/print-electron.ts";
-  const { output } = await runQuietly(node, [script], {
-    cwd: root,
-    onOutput: (text) => {
-      for (const [, doing] of text.matchAll(/^doing: (.*)$/gm)) say(`Electron: ${doing} …`);
-    },
-  });
-  const path = /^found: (.*)$/m.exec(output)?.[1];
-  if (path !== undefined) return { found: true, path };
-  return { found: false, why: /^none: (.*)$/m.exec(output)?.[1] ?? lastLines(output, 1) };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build } from "./ensure-built.mjs";
 import { runQuietly } from "./run-quietly.mjs";
 import { withLock } from "./with-lock.mjs";
+import { findClosedNetwork } from "./without-network.mjs";
 
 /** Many times what the longest part takes: what takes longer hangs, and its output says where. */
 const limitMinutes = 20;
@@ -62,12 +63,18 @@ export function buildPart({ root }) {
   };
 }
 
+/** @type {import("./without-network.mjs").Wrap} */
+const anywhere = (command) => [...command];
+
 /**
+ * They run in a network without a way out, where one can be had, and fail when anything tried to leave it.
+ *
  * @param {Bench} bench
  * @param {import("./prepare-end-to-end.mjs").Programs} programs
  * @returns {Part[]}
  */
 export function endToEndParts(bench, { chromium, electron }) {
+  let alone = anywhere;
   const part = (
     /** @type {string} */ name,
     /** @type {import("./prepare-end-to-end.mjs").Program} */ program,
@@ -77,37 +84,47 @@ export function endToEndParts(bench, { chromium, electron }) {
     name,
     async run() {
       if (!program.found) return /** @type {const} */ ({ state: "skipped", why: program.why });
-      return runPlaywright(bench, project, { [variable]: program.path });
+      return runPlaywright(bench, alone, project, { [variable]: program.path });
     },
   });
   return [
+    {
+      name: "network closed",
+      async run() {
+        const closed = await findClosedNetwork(bench.node);
+        if (!closed.possible) return { state: "skipped", why: closed.why };
+        alone = closed.alone;
+        return { state: "passed" };
+      },
+    },
     part("end to end in Chromium", chromium, "browser", "CHROMIUM"),
     part("end to end in Electron", electron, "desktop", "THREADLENS_TEST_ELECTRON"),
+    part("packed app", electron, "packed", "THREADLENS_TEST_ELECTRON"),
   ];
 }
 
 /**
  * @param {Bench} bench
+ * @param {import("./without-network.mjs").Wrap} alone
  * @param {string} project
  * @param {Record<string, string>} programs
  */
-function runPlaywright(bench, project, programs) {
+function runPlaywright(bench, alone, project, programs) {
   const config = "test/end-to-end/playwright.config.ts";
-  return runTool(
-    bench,
-    ["@playwright/test/cli.js", "test", "--config", config, "--project", project],
-    programs,
-  );
+  const command = ["@playwright/test/cli.js", "test", "--config", config, "--project", project];
+  return runTool(bench, command, { extra: programs, wrap: alone });
 }
 
 /**
  * @param {Bench} bench
  * @param {string[]} command the tool's file in node_modules, then its arguments
- * @param {Record<string, string>} [extra]
+ * @param {{ extra?: Record<string, string>, wrap?: import("./without-network.mjs").Wrap }} [options] more variables, and
+ *   what to run it in
  * @returns {Promise<Verdict>}
  */
-async function runTool({ root, node, onOutput }, [tool = "", ...args], extra = {}) {
-  const { status, output, timedOut } = await runQuietly(node, [join(root, "node_modules", tool), ...args], {
+async function runTool({ root, node, onOutput }, [tool = "", ...args], { extra = {}, wrap = anywhere } = {}) {
+  const [file = "", ...rest] = wrap([node, join(root, "node_modules", tool), ...args]);
+  const { status, output, timedOut } = await runQuietly(file, rest, {
     cwd: root,
     env: { ...process.env, ...extra },
     timeoutMs: limitMinutes * 60_000,

@@ -1,5 +1,5 @@
 // One build, three targets: the screen, everything that runs on Node or in Electron's main process, and the sandboxed preload.
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
@@ -9,21 +9,43 @@ const root = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.u
 /** What is there when the app runs: the platform, and the one package that has a binary. */
 const machine = ["electron", "better-sqlite3", /^node:/, ...builtinModules];
 
-/** The samples are files like any other: the engine opens them from beside its own code. */
-function shipSamples(): Plugin {
-  const folder = root("electron/engine/samples");
+/** Samples and the window's icon are files like any other: they are opened from beside the code. */
+function shipFiles(): Plugin {
+  const samples = root("electron/engine/samples");
   return {
-    name: "ship-samples",
+    name: "ship-files",
     applyToEnvironment: (environment) => environment.name === "node",
     generateBundle() {
-      for (const name of readdirSync(folder))
-        this.emitFile({
-          type: "asset",
-          fileName: `samples/${name}`,
-          source: readFileSync(`${folder}/${name}`),
-        });
+      const ship = (fileName: string, path: string) =>
+        this.emitFile({ type: "asset", fileName, source: readFileSync(path) });
+      for (const name of readdirSync(samples)) ship(`samples/${name}`, `${samples}/${name}`);
+      ship("icon.png", root("build/icons/png/256x256.png"));
     },
   };
+}
+
+/** What a package of the app is put together by: which chunks need which, and whose code is in the bundle. Beside the bundles, not in them. */
+function noteBundle(): Plugin {
+  return {
+    name: "note-bundle",
+    writeBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const needs = Object.fromEntries(
+        chunks.map(({ fileName, imports, dynamicImports }) => [fileName, [...imports, ...dynamicImports]]),
+      );
+      const libraries = new Set([...this.getModuleIds()].flatMap((id) => libraryIn(id) ?? []));
+      mkdirSync(root("dist/bundles"), { recursive: true });
+      const note = JSON.stringify({ needs, libraries: [...libraries].toSorted() });
+      writeFileSync(root(`dist/bundles/${this.environment.name}.json`), note);
+    },
+  };
+}
+
+/** The folder of the package that a module is from, seen from the project's. */
+function libraryIn(id: string): string | undefined {
+  return /[\\/](node_modules[\\/](?:.*[\\/]node_modules[\\/])?(?:@[^\\/]+[\\/])?[^\\/]+)/
+    .exec(id)?.[1]
+    ?.replaceAll("\\", "/");
 }
 
 export default defineConfig({
@@ -31,7 +53,7 @@ export default defineConfig({
   base: "./",
   cacheDir: root("node_modules/.cache/vite"),
   logLevel: "warn",
-  plugins: [react(), shipSamples()],
+  plugins: [react(), shipFiles(), noteBundle()],
   worker: { format: "es" },
   builder: {},
   environments: {

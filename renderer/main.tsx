@@ -11,17 +11,20 @@ import { App } from "./state/app.ts";
 import { followPanes, rememberedPanes } from "./shell/remembered-panes.ts";
 import { noteErrors } from "./shell/note-errors.ts";
 import { Shell } from "./shell/shell.tsx";
-import { followTheme, rememberedTheme } from "./shell/theme.ts";
+import { followLook, rememberedLook } from "./shell/follow-look.ts";
 
 const app = new App(chooseBridge(), {
-  theme: rememberedTheme(),
+  settings: rememberedLook(),
   panes: rememberedPanes(window.innerWidth),
 });
-followTheme(app.screen);
+followLook(app.settings.store);
 followPanes(app.screen);
 app.start();
 noteErrors(app.bridge);
-window.addEventListener("pagehide", () => app.remembered.noteAll());
+window.addEventListener("pagehide", () => {
+  app.remembered.noteAll();
+  app.session.flush();
+});
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("the page has no place for the app");

@@ -6,7 +6,9 @@ import {
   ipcMain,
   nativeTheme,
 } from "electron";
+import type { SettingsState } from "../../shared/api/settings.ts";
 import { type Failure, type Result, fail } from "../../shared/failure/failure.ts";
+import type { Settings } from "../../shared/settings/settings.ts";
 import type { Host } from "../engine/host.ts";
 import { channels } from "./preload/channels.ts";
 import { rendererOrigin } from "./answer-with-file.ts";
@@ -48,8 +50,8 @@ class Page {
     this.#running.set(id, abort);
     const result = await this.#host.request(name, input, abort.signal);
     if (this.#running.get(id) === abort) this.#running.delete(id);
-    if (name === "preferences.write" && result.ok)
-      followTheme(result.value as { theme: typeof nativeTheme.themeSource });
+    if ((name === "settings.read" || name === "settings.change") && result.ok)
+      followTheme((result.value as SettingsState).settings);
     return result;
   }
 
@@ -59,6 +61,7 @@ class Page {
 
   listen(): void {
     this.#stopListening ??= this.#host.onEvent((event) => {
+      if (event.event === "settings.changed") followTheme(event.state.settings);
       if (!this.#window.isDestroyed()) this.#window.webContents.send(channels.event, event);
     });
   }
@@ -72,8 +75,8 @@ class Page {
 }
 
 /** Native parts of the window (menus, title bar, scroll bars) follow the app's theme. */
-export function followTheme({ theme }: { theme: typeof nativeTheme.themeSource }): void {
-  nativeTheme.themeSource = theme;
+export function followTheme(settings: Settings): void {
+  nativeTheme.themeSource = settings["appearance.theme"];
 }
 
 function isOurs({ senderFrame }: IpcMainEvent | IpcMainInvokeEvent, window: BrowserWindow): boolean {

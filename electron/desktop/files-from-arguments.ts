@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isLink } from "../../shared/links/deep-link.ts";
 
 /** Switches of Electron whose value is an argument of its own. */
@@ -20,7 +21,17 @@ export function filesFromArguments(
     .filter((argument) => !appPaths.includes(resolve(folder, argument)));
   return [...before, ...args.slice(end + 1)]
     .filter((argument) => argument !== "" && !isLink(argument))
-    .map((file) => resolve(folder, file));
+    .map((file) => resolve(folder, pathOf(file)));
+}
+
+/** A Linux desktop may name a file by its address. One that names no file of this machine stays as it is, and is not found. */
+function pathOf(argument: string): string {
+  if (!/^file:\/\/\//i.test(argument)) return argument;
+  try {
+    return fileURLToPath(argument);
+  } catch {
+    return argument;
+  }
 }
 
 /** The links that the system or the user handed over; what is one is never a file, wherever it stands. */

@@ -5,6 +5,8 @@ import type { Host } from "../engine/host.ts";
 
 /** From then on the system hands such links to us. What follows `--` is no switch, whatever a link holds. */
 export function registerLinks(): void {
+  // On Linux the installed desktop entry says it, and the user's choice of another program stands.
+  if (app.isPackaged && process.platform === "linux") return;
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ["--"]);
   else if (app.commandLine.hasSwitch("register-links"))
     app.setAsDefaultProtocolClient(linkScheme, process.execPath, [app.getAppPath(), "--"]);

@@ -2,7 +2,17 @@
 import { type Session, type WebContents, app } from "electron";
 import { isLocal } from "./is-local.ts";
 
+/** Must run before Electron is ready. Chromium has requests of its own that no session is asked about: it can reach no host for them. */
+export function closeNetwork(): void {
+  app.commandLine.appendSwitch("host-resolver-rules", "MAP * ~NOTFOUND");
+  app.commandLine.appendSwitch("no-proxy-server");
+}
+
 export function hardenSession(session: Session): void {
+  // Chromium gets a dictionary from its maker as soon as there is a session, whatever a window says of checking spelling, and this
+  // being off: only for no language it gets none.
+  session.setSpellCheckerEnabled(false);
+  session.setSpellCheckerLanguages([]);
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
   session.setPermissionCheckHandler(() => false);
   session.setDevicePermissionHandler(() => false);
@@ -12,13 +22,15 @@ export function hardenSession(session: Session): void {
 
 /** For every page there ever is, ours and any that might be made behind our back. */
 export function hardenContents(): void {
-  app.on("web-contents-created", (_, contents) => refuseNavigation(contents));
+  app.on("web-contents-created", (_, contents) => keepIn(contents));
 }
 
-function refuseNavigation(contents: WebContents): void {
+function keepIn(contents: WebContents): void {
   contents.on("will-navigate", (event) => event.preventDefault());
   contents.on("will-frame-navigate", (event) => event.preventDefault());
   contents.on("will-redirect", (event) => event.preventDefault());
   contents.on("will-attach-webview", (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: "deny" }));
+  // Calls between pages are asked of no policy and no session: this and a network without hosts leave them no way out.
+  contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
 }

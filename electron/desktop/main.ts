@@ -8,14 +8,18 @@ import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
 import { openLog } from "../engine/log/open-log.ts";
 import { readVersions } from "../engine/log/read-versions.ts";
-import { readPreferences } from "../engine/stored-preferences.ts";
+import { SessionFile } from "../engine/session/session-file.ts";
+import { readSettingsOnce } from "../engine/settings/kept-settings.ts";
+import { appId } from "./app-id.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
-import { hardenContents, hardenSession } from "./harden.ts";
+import { closeNetwork, hardenContents, hardenSession } from "./harden.ts";
 import { ApplicationMenu } from "./menu/application-menu.ts";
+import { openSettings } from "./open-settings.ts";
 import { loadScreen, openWindow } from "./open-window.ts";
 import { PathDialogs } from "./pick-paths.ts";
+import { restoreSession } from "./restore-session.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
 import { watchProcesses } from "./watch-processes.ts";
@@ -36,10 +40,12 @@ let host: Host | null = null;
 watchProcesses({ log: (entry) => log.write(entry), tell: (event) => host?.send(event) });
 
 app.setName("Threadlens");
+app.setAppUserModelId(appId);
 app.setPath("userData", join(folder, "desktop"));
 // Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 registerScheme();
+closeNetwork();
 hardenContents();
 
 // A second start hands its files and links over to the first and ends.
@@ -55,7 +61,8 @@ async function start(): Promise<void> {
     open(stringsIn(handedOver, "files"));
     follow(stringsIn(handedOver, "links"));
     if (window?.isMinimized() === true) window.restore();
-    window?.focus();
+    // On a hidden one this shows it, too.
+    window?.show();
   });
   app.on("open-file", (event, path) => {
     event.preventDefault();
@@ -70,7 +77,7 @@ async function start(): Promise<void> {
   await app.whenReady();
   hardenSession(session.defaultSession);
   serveRenderer(installedFiles.renderer);
-  followTheme(await readPreferences(folder));
+  followTheme(await readSettingsOnce(folder));
   const version = await readVersion();
   const versions = readVersions(version);
   log.write({ what: "started", versions });
@@ -85,6 +92,8 @@ async function start(): Promise<void> {
     pickFolder: dialogs.pickFolder,
     pickTarget: dialogs.pickTarget,
     tellMenu: (state) => menu.tell(state),
+    openSettings: () => openSettings(folder),
+    session: new SessionFile(folder),
   });
   app.on("will-quit", () => {
     void host?.close();
@@ -96,6 +105,7 @@ async function start(): Promise<void> {
   const menu = new ApplicationMenu({ host, zoom: (step) => zoom.step(step) });
   const report = () => wordReport({ versions, errors: log.troubles() });
   new PageWatch({ window, log: (entry) => log.write(entry), report }).start();
+  await restoreSession(host, window);
   carryRequests(host, window);
   void loadScreen(window);
   const follower = new LinkFollower(host, window);

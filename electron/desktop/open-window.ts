@@ -16,6 +16,7 @@ export function openWindow(place: KeptPlace): BrowserWindow {
     minHeight: smallest.height,
     show: false,
     title: "Threadlens",
+    ...(process.platform === "linux" ? { icon: installedFiles.icon } : {}),
     backgroundColor: nativeTheme.shouldUseDarkColors ? background.dark : background.light,
     webPreferences: {
       preload: installedFiles.preload,

@@ -25,6 +25,7 @@ import type { FindHandlers } from "./find/find-handlers.ts";
 import type { GoToHandlers } from "./go-to/go-to-handlers.ts";
 import { hashItem } from "./hash-item.ts";
 import type { LibraryHandlers } from "./library/library-handlers.ts";
+import { lookAtFile } from "./look-at-file.ts";
 import { LongTexts } from "./long-texts.ts";
 import { sourceOf } from "./locate-source.ts";
 import type { OpenDocument } from "./open-document.ts";
@@ -34,6 +35,7 @@ import type { RememberedHandlers } from "./remembered/remembered-handlers.ts";
 import type { RepairHandlers } from "./repair/repair-handlers.ts";
 import { type SendProgress, reportProgress } from "./report-progress.ts";
 import type { SearchHandlers } from "./search/search-handlers.ts";
+import type { SettingsHandlers } from "./settings/settings-handlers.ts";
 import type { TimeHandlers } from "./times/time-handlers.ts";
 import type { RightOfWay } from "./right-of-way.ts";
 import { readSourceWindow } from "./source/read-source-window.ts";
@@ -46,8 +48,6 @@ type DocumentHandlers = Omit<
   | "recent.forget"
   | "recent.clear"
   | "recent.restore"
-  | "preferences.read"
-  | "preferences.write"
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers
@@ -59,6 +59,7 @@ type DocumentHandlers = Omit<
   | keyof FilterHandlers
   | keyof RememberedHandlers
   | keyof SearchHandlers
+  | keyof SettingsHandlers
   | keyof FindHandlers
   | keyof GoToHandlers
   | keyof TimeHandlers
@@ -96,6 +97,7 @@ function viewHandlers({ documents }: Options, ask: Ask) {
   return {
     "document.stop": ({ id }) => ask.with(id, async (document) => succeed(await document.stop())),
     "document.version": ({ id }) => ask.with(id, (document) => fileVersion(pathOf(document))),
+    "document.look": ({ id }) => ask.with(id, lookAtFile),
     "document.refresh": ({ id }) => documents.refresh(id),
     "document.close": ({ id }) =>
       ask.with(id, async () => {

@@ -32,7 +32,10 @@ import { rememberedHandlers } from "./remembered/remembered-handlers.ts";
 import { RightOfWay } from "./right-of-way.ts";
 import { RecentFiles } from "./recent-files.ts";
 import { searchHandlers } from "./search/search-handlers.ts";
-import { readPreferences, writePreferences } from "./stored-preferences.ts";
+import { SearchIndexes } from "./search/search-indexes.ts";
+import { ChosenCachePlace } from "./settings/chosen-cache-place.ts";
+import { KeptSettings } from "./settings/kept-settings.ts";
+import { indexLimit, settingsHandlers } from "./settings/settings-handlers.ts";
 import { wordError } from "./word-system-error.ts";
 
 type HostsOwn =
@@ -44,6 +47,7 @@ type HostsOwn =
   | "files.pickTarget"
   | "files.pickFolder"
   | "engine.restart"
+  | Extract<RequestName, `session.${string}`>
   | "document.open";
 export type Handler<N extends RequestName> = (
   input: Input<N>,
@@ -56,6 +60,9 @@ export class Engine {
   readonly #post: (message: FromEngine) => void;
   readonly #recent: RecentFiles;
   readonly #way = new RightOfWay();
+  readonly #settings: KeptSettings;
+  readonly #cachePlace: ChosenCachePlace;
+  readonly #indexes: SearchIndexes;
   readonly #cache: HashCache;
   readonly #documents: OpenDocuments;
   readonly #handlers: Handlers;
@@ -66,7 +73,10 @@ export class Engine {
     this.#recent = new RecentFiles(folder, {
       changed: () => post({ kind: "event", event: { event: "recent.changed" } }),
     });
-    this.#cache = new HashCache(join(folder, "cache"));
+    this.#cachePlace = new ChosenCachePlace(folder);
+    this.#indexes = new SearchIndexes(join(folder, "search"), () => this.#way.giveWay());
+    this.#settings = this.#keepSettings(folder);
+    this.#cache = new HashCache(this.#cachePlace);
     this.#documents = new OpenDocuments({
       cache: this.#cache,
       way: this.#way,
@@ -137,6 +147,17 @@ export class Engine {
     return checked.ok ? this.#handlers[name](checked.value, signal) : checked;
   }
 
+  #keepSettings(folder: string): KeptSettings {
+    return new KeptSettings({
+      folder,
+      examine: (settings) => this.#cachePlace.follow(settings),
+      changed: (state) => {
+        this.#post({ kind: "event", event: { event: "settings.changed", state } });
+        void this.#indexes.keepWithin(indexLimit(state.settings));
+      },
+    });
+  }
+
   #makeHandlers(folder: string): Handlers {
     const progress: SendProgress = (work, done, total) =>
       this.#post({ kind: "event", event: { event: "work.progress", work, done, total } });
@@ -157,8 +178,6 @@ export class Engine {
         await this.#recent.restore();
         return succeed(null);
       },
-      "preferences.read": async () => succeed(await readPreferences(folder)),
-      "preferences.write": (preferences) => writePreferences(folder, preferences),
       "document.list": async () =>
         succeed(await Promise.all(this.#documents.all().map((document) => document.describe()))),
       "rules.list": async () =>
@@ -175,12 +194,17 @@ export class Engine {
       ...repairHandlers(shared),
       ...exportHandlers(shared),
       ...filterHandlers(this.#documents, folder),
-      ...rememberedHandlers(this.#documents, folder),
-      ...searchHandlers(shared, join(folder, "search")),
+      ...rememberedHandlers(this.#documents, this.#cachePlace),
+      ...searchHandlers({
+        ...shared,
+        indexes: this.#indexes,
+        limitBytes: async () => indexLimit((await this.#settings.read()).settings),
+      }),
+      ...settingsHandlers({ settings: this.#settings, cache: this.#cachePlace, indexes: this.#indexes }),
       ...compareHandlers({ ...shared, cache: this.#cache }),
       ...libraryHandlers({
         ...shared,
-        cache: new LibraryCache(join(folder, "cache")),
+        cache: new LibraryCache(this.#cachePlace),
         recent: this.#recent,
         changed: (library) =>
           this.#post({ kind: "event", event: { event: "library.changed", library, activate: false } }),

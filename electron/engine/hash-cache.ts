@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { oddityKinds } from "../../shared/canonical/oddity.ts";
 import type { ThreadHashes } from "../../shared/hashes/hash-thread.ts";
-import { CacheFolder } from "./cache-folder.ts";
+import { CacheFolder, type CachePlace } from "./cache-folder.ts";
 
 /** What names an entry: a file in one state, and a thread in it. */
 export type HashedFile = { path: string; thread: number; sizeBytes: number; modified: bigint };
@@ -35,8 +35,8 @@ const headerSchema = z.strictObject({
 export class HashCache {
   readonly #folder: CacheFolder;
 
-  constructor(folder: string, now: () => number = Date.now) {
-    this.#folder = new CacheFolder(folder, ".hashes", limits, now);
+  constructor(place: CachePlace, now: () => number = Date.now) {
+    this.#folder = new CacheFolder(place, ".hashes", limits, now);
   }
 
   async find(file: HashedFile): Promise<ThreadHashes | null> {

@@ -1,7 +1,8 @@
 // What the host remembers of each open document: enough to open it again, under the same name, in another engine.
 import { dirname } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { checkOutput } from "../../shared/api/check.ts";
-import type { Document } from "../../shared/api/document.ts";
+import type { Document, Source } from "../../shared/api/document.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { EngineSource } from "./engine-process.ts";
 import type { Ask } from "./supervisor.ts";
@@ -49,6 +50,23 @@ export class HostDocuments {
 
   nameOf(id: string): string | null {
     return this.#held.get(id)?.document.name ?? null;
+  }
+
+  /** What it takes to open it another time. */
+  heldOf(id: string): { source: EngineSource; name: string } | undefined {
+    const held = this.#held.get(id);
+    return held === undefined ? undefined : { source: held.source, name: held.document.name };
+  }
+
+  /** As it was told last. */
+  documentOf(id: string): Document | null {
+    return this.#held.get(id)?.document ?? null;
+  }
+
+  /** The open document that came from the same place. */
+  idOf(source: Source): string | null {
+    for (const [id, held] of this.#held) if (isDeepStrictEqual(held.source, source)) return id;
+    return null;
   }
 
   /** Where the user keeps it; null for what has no path of its own. */

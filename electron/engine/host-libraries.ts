@@ -26,6 +26,11 @@ export class HostLibraries {
     return [...this.#held.values()].some(({ listed }) => listed.has(resolved));
   }
 
+  /** Null for a folder that is not open. */
+  pathOf(id: string): string | null {
+    return this.#held.get(id)?.library.path ?? null;
+  }
+
   /** What an answer of the engine says of folders. */
   takeNote(name: RequestName, input: unknown, output: unknown): void {
     if (name === "library.open") this.#opened(output as Output<"library.open">);

@@ -9,13 +9,15 @@ import { type Failure, type Result, fail, succeed } from "../../shared/failure/f
 import type { DeepLink } from "../../shared/links/deep-link.ts";
 import type { Clock } from "./clock.ts";
 import type { Take } from "./engine-link.ts";
-import type { EngineSource, SpawnEngine } from "./engine-process.ts";
+import type { EngineSource, OpenMessage, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
 import { GrantedPaths } from "./granted-paths.ts";
 import { HostDocuments } from "./host-documents.ts";
 import { HostLibraries } from "./host-libraries.ts";
 import { type Downloads, HostSaving, type PickTarget, noDialog } from "./host-saving.ts";
 import { type OwnOptions, answerOwn, failureEntry } from "./host-own.ts";
+import { HostSession, isOfSession } from "./session/host-session.ts";
+import type { SessionStore } from "./session/session-file.ts";
 import { Supervisor } from "./supervisor.ts";
 
 export type HostOptions = OwnOptions & {
@@ -23,7 +25,11 @@ export type HostOptions = OwnOptions & {
   pickFiles?: (() => Promise<string[]>) | undefined;
   pickFolder?: (() => Promise<string | null>) | undefined;
   pickTarget?: PickTarget | undefined;
+  /** Shows the settings file to be edited; false where that did not work. */
+  openSettings?: (() => Promise<boolean>) | undefined;
   downloads?: Downloads | undefined;
+  /** Where what is open is kept for the next start; left out, it is kept for a page that is loaded anew. */
+  session?: SessionStore | undefined;
   /** The screen may name any path: its user types them. */
   anyPath?: boolean | undefined;
   clock?: Clock | undefined;
@@ -42,7 +48,10 @@ const passedOn: ReadonlySet<HostEvent["event"]> = new Set([
   "work.progress",
   "find.progress",
   "recent.changed",
+  "settings.changed",
 ]);
+
+type Opening = Pick<OpenMessage, "document" | "source" | "again">;
 
 export class Host {
   readonly #options: HostOptions;
@@ -53,6 +62,8 @@ export class Host {
   readonly #libraries = new HostLibraries((event) => this.#events.send(event));
   readonly #supervisor: Supervisor;
   readonly #saving: HostSaving;
+  /** What is open and how it is arranged. */
+  readonly session: HostSession;
 
   constructor(options: HostOptions) {
     this.#options = options;
@@ -77,6 +88,13 @@ export class Host {
       documents: this.#documents,
       granted: this.#granted,
       ask: (name, input, signal) => this.#askEngine(name, input, signal),
+    });
+    this.session = new HostSession({
+      store: options.session,
+      documents: this.#documents,
+      libraries: this.#libraries,
+      grant: (path) => this.grant(path),
+      open: (document, source, signal) => this.#openAs({ document, source, again: true }, signal),
     });
   }
 
@@ -159,8 +177,13 @@ export class Host {
     if (name === "repair.save") return this.#saving.save(name, input as Input<"repair.save">, signal);
     if (name === "export.save") return this.#saving.save(name, input as Input<"export.save">, signal);
     if (name === "document.open") return this.#open((input as Input<"document.open">).source, signal);
+    if (isOfSession(name)) return this.session.answer(name, input);
+    if (name === "document.close" && this.session.closed((input as { id: string }).id))
+      return succeed(this.#tellClosed((input as { id: string }).id));
     if (name === "files.pickFolder") return this.#pickFolder();
     if (name === "library.open") return this.#openLibrary(input as Input<"library.open">);
+    if (name === "settings.change") return this.#changeSettings(input as Input<"settings.change">);
+    if (name === "settings.open") return this.#openSettings();
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
     return succeed(null);
@@ -201,6 +224,20 @@ export class Host {
     return succeed({ path });
   }
 
+  /** A folder is written to, so it is one that the user has named. */
+  async #changeSettings(input: Input<"settings.change">): Promise<Result<Output<"settings.change">>> {
+    const folder = input.set["cache.folder"] ?? null;
+    return folder === null || this.#granted.permit(folder) !== null
+      ? this.#askEngine("settings.change", input)
+      : fail({ code: "not-permitted", where: folder, ...notNamed("folder") });
+  }
+
+  async #openSettings(): Promise<Result<Output<"settings.open">>> {
+    const made = await this.#askEngine("settings.open", {});
+    if (!made.ok || this.#options.openSettings === undefined) return made;
+    return succeed({ ...made.value, opened: await this.#options.openSettings() });
+  }
+
   async #openLibrary({ path }: Input<"library.open">): Promise<Result<Output<"library.open">>> {
     const permitted = this.#granted.permit(path);
     return permitted === null
@@ -211,21 +248,22 @@ export class Host {
   async #open(source: Source, signal?: CancelSignal): Promise<Result<Document>> {
     const permitted = this.#permit(source);
     if (!permitted.ok) return permitted;
-    const question = {
-      kind: "open",
-      document: this.#documents.newId(),
-      source: permitted.value,
-      again: false,
-    } as const;
-    const take: Take = (answer) => this.#takeOpened(permitted.value, answer);
-    return (await this.#supervisor.ask(question, signal, take)) as Result<Document>;
+    const document = this.session.findAsleep(permitted.value) ?? this.#documents.newId();
+    return this.#openAs({ document, source: permitted.value, again: false }, signal);
   }
 
-  #takeOpened(source: EngineSource, answer: Result<unknown>): Result<Document> {
+  async #openAs(opening: Opening, signal?: CancelSignal): Promise<Result<Document>> {
+    const take: Take = (answer) => this.#takeOpened(opening, answer);
+    return (await this.#supervisor.ask({ kind: "open", ...opening }, signal, take)) as Result<Document>;
+  }
+
+  #takeOpened({ document: asked, source }: Opening, answer: Result<unknown>): Result<Document> {
     const result = answer.ok ? checkOutput("document.open", answer.value) : answer;
     if (!result.ok) return result;
     const document = this.#documents.count(result.value);
     this.#documents.opened(document, source);
+    const slept = this.session.opened(asked);
+    if (document.id !== asked && slept) this.#tellClosed(asked);
     this.#events.send({ event: "document.changed", document, activate: false });
     return succeed(document);
   }
@@ -261,7 +299,7 @@ export class Host {
     if (name === "document.close") {
       const { id } = input as { id: string };
       this.#documents.closed(id);
-      this.#events.send({ event: "document.closed", id });
+      this.#tellClosed(id);
     }
     if (name === "document.list")
       for (const document of output as Document[]) this.#documents.count(document);
@@ -281,6 +319,11 @@ export class Host {
   /** The user follows a link of a document to its neighbour: the engine has seen that it is that very thread. */
   #grantFound(found: Output<"document.findThread">): void {
     if (found?.source.from === "path") this.grant(found.source.path);
+  }
+
+  #tellClosed(id: string): null {
+    this.#events.send({ event: "document.closed", id });
+    return null;
   }
 
   #heardFromEngine(event: unknown): void {

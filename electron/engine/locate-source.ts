@@ -1,15 +1,15 @@
 import { realpathSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Source } from "../../shared/api/document.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { sampleFile, samples } from "../../shared/samples/samples.ts";
 import type { EngineSource } from "./engine-process.ts";
+import { installedFiles } from "./installed-files.ts";
 
 /** The file behind a source, and how a document made from it presents itself. `folder`: where its neighbours lie. */
 export type Located = { path: string; name: string; shownPath: string | null; folder: string | null };
 
-const sampleFolder = fileURLToPath(new URL("./samples", import.meta.url));
+const sampleFolder = installedFiles.samples;
 
 export function locateSource(source: EngineSource): Result<Located> {
   if (source.from === "sample") return locateSample(source.name);
@@ -25,7 +25,7 @@ export function sourceOf(path: string): Source {
   return sample === undefined ? { from: "path", path } : { from: "sample", name: sample.name };
 }
 
-/** Samples lie in `samples/` beside the engine's code, in the source tree as in the build. Only names of our own list become paths. */
+/** Only names of our own list become paths. */
 function locateSample(name: string): Result<Located> {
   const sample = samples.find((each) => each.name === name);
   if (sample === undefined)

@@ -18,12 +18,23 @@ export async function readStored<T>(path: string, schema: z.ZodType<T>, fallback
 }
 
 export async function writeStored(path: string, value: unknown): Promise<Result<null>> {
+  const written = await replaceStored(path, value, async () => true);
+  return written.ok ? succeed(null) : written;
+}
+
+/** The same, unless `isWanted` says at the last moment that it is not; answers whether it was written. */
+export async function replaceStored(
+  path: string,
+  value: unknown,
+  isWanted: () => Promise<boolean>,
+): Promise<Result<boolean>> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(temporary, `${JSON.stringify(value, null, 2)}\n`, { mode: 0o600, flush: true });
-    await rename(temporary, path);
-    return succeed(null);
+    const isWritten = await isWanted();
+    await (isWritten ? rename(temporary, path) : rm(temporary, { force: true }));
+    return succeed(isWritten);
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     return wordWriteError(path, error);

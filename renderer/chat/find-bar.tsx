@@ -1,3 +1,5 @@
+import { textHeight } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Hit } from "../../shared/api/chats.ts";
@@ -84,6 +86,7 @@ const hitHeight = 44;
 const mostInView = 7;
 
 function Hits({ hits, active, onPick }: HitsProps) {
+  const height = textHeight(hitHeight, useMeasures());
   const list = useRef<VirtuosoHandle>(null);
   useEffect(() => {
     if (active !== null) list.current?.scrollIntoView({ index: active });
@@ -92,11 +95,11 @@ function Hits({ hits, active, onPick }: HitsProps) {
     <Virtuoso
       ref={list}
       className="find-hits scrolls"
-      style={{ height: Math.min(hits.length, mostInView) * hitHeight }}
+      style={{ height: Math.min(hits.length, mostInView) * height }}
       role="listbox"
       aria-label="Messages that were found"
       tabIndex={-1}
-      fixedItemHeight={hitHeight}
+      fixedItemHeight={height}
       totalCount={hits.length}
       context={{ hits, active, onPick }}
       itemContent={drawHit}

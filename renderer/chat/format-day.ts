@@ -1,3 +1,6 @@
+import { aheadOf } from "../../shared/settings/zones.ts";
+import type { TimeLook } from "../format/time-look.ts";
+
 const whole = new Intl.DateTimeFormat("en-GB", {
   weekday: "long",
   day: "numeric",
@@ -6,8 +9,8 @@ const whole = new Intl.DateTimeFormat("en-GB", {
   timeZone: "UTC",
 });
 
-/** The day of a stored time, which is in UTC; null where it is no time. */
-export function formatDay(time: string | null): string | null {
+/** The day of a stored time, which is in UTC as it is written; null where it is no time. */
+export function formatDay(time: string | null, { zone }: Pick<TimeLook, "zone">): string | null {
   const at = time === null ? Number.NaN : Date.parse(time);
-  return Number.isNaN(at) ? null : whole.format(at);
+  return Number.isNaN(at) ? null : whole.format(at + (zone === "source" ? 0 : aheadOf(zone, at)));
 }

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import type { SaidMessage, SaidPiece } from "../../shared/api/stored.ts";
 import { shorten } from "../../shared/text/shorten.ts";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import { Glyph } from "../timeline/glyph.tsx";
 import { useChatScope, useItemLook } from "./chat-scope.tsx";
 import { HeldMedia } from "./held-media.tsx";
@@ -53,9 +53,7 @@ export const MessageRow = memo(function MessageRow(props: Props) {
         <span className="chat-facts figures">
           <NoticeMark notices={message.notices} />
           {!opens && message.createdAt !== null && !isBelowCall && (
-            <bdi className="chat-time is-quiet" title={message.createdAt}>
-              {formatClock(message.createdAt)}
-            </bdi>
+            <Clock className="chat-time is-quiet" at={message.createdAt} />
           )}
         </span>
       </div>
@@ -106,11 +104,7 @@ function Speaker({ message: { role, assistantId, assistantName, createdAt } }: P
         {type === "user" ? "You" : shorten(name ?? (type === "agent" ? "unknown assistant" : role), 80)}
       </bdi>
       {type === "unknown" && name !== null && <bdi className="chat-role">{shorten(role, 40)}</bdi>}
-      {createdAt !== null && (
-        <bdi className="chat-time figures" title={createdAt}>
-          {formatClock(createdAt)}
-        </bdi>
-      )}
+      {createdAt !== null && <Clock className="chat-time figures" at={createdAt} />}
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { ExportRequest } from "../export/export-button.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
-import { formatClock, formatDuration } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
+import { formatDuration } from "../format/format-time.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { viewOf } from "../state/screen.ts";
@@ -41,9 +42,7 @@ export function RequestHeader({ request }: Props) {
         {at === null ? (
           <span className="chat-none">no time</span>
         ) : (
-          <bdi className="chat-clock figures" title={at}>
-            {formatClock(at)}
-          </bdi>
+          <Clock className="chat-clock figures" at={at} />
         )}
         {log !== null && <LogFacts log={log} />}
         <span className="chat-space" />

@@ -17,6 +17,8 @@ import type { DocumentPages } from "../state/document-pages.ts";
 import { type Lanes, browsingOf, viewOf } from "../state/screen.ts";
 import { type ChatMemory, memoryOf } from "./chat-memory.ts";
 import { type ChatScope, ChatScopeProvider } from "./chat-scope.tsx";
+import type { TimeLook } from "../format/time-look.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { formatDay } from "./format-day.ts";
 import { RequestSection } from "./request-section.tsx";
 import { laneOf, nameOfItem, spotId } from "./stored-item.ts";
@@ -64,6 +66,7 @@ export function RequestList({ document, pages, requests, lanes, handle, onEnter,
     onEnter,
     onFind,
   });
+  const look = useTimeLook();
   const rest = (isScrolling: boolean) => {
     if (isScrolling || scroller === null) return;
     memory.noteEnd(isAtEnd(scroller));
@@ -81,7 +84,7 @@ export function RequestList({ document, pages, requests, lanes, handle, onEnter,
         totalCount={requests.length}
         isScrolling={rest}
         totalListHeightChanged={hold}
-        context={{ requests, lanes }}
+        context={{ requests, lanes, look }}
       />
     </ChatScopeProvider>
   );
@@ -160,13 +163,13 @@ function useActiveId(id: string, memory: ChatMemory): string | undefined {
   return header === null ? undefined : spotId(id, { at: "header", request: header });
 }
 
-type ListContext = { requests: readonly StoredRequest[]; lanes: Lanes };
+type ListContext = { requests: readonly StoredRequest[]; lanes: Lanes; look: TimeLook };
 
-function drawRequest(index: number, _: unknown, { requests, lanes }: ListContext) {
+function drawRequest(index: number, _: unknown, { requests, lanes, look }: ListContext) {
   const request = requests[index];
   if (request === undefined) return <div className="chat-request" />;
-  const day = formatDay(request.at);
-  const before = index === 0 ? null : formatDay(requests[index - 1]?.at ?? null);
+  const day = formatDay(request.at, look);
+  const before = index === 0 ? null : formatDay(requests[index - 1]?.at ?? null, look);
   return <RequestSection request={request} lanes={lanes} day={day === before ? null : day} />;
 }
 

@@ -4,7 +4,8 @@ import { GridRow } from "../controls/grid-row.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { Trouble } from "../controls/trouble.tsx";
 import { formatNumber } from "../format/format-number.ts";
-import { formatClock, formatDuration } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
+import { formatDuration } from "../format/format-time.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
 import { viewOf } from "../state/screen.ts";
 import { rowPause } from "../state/use-answer.ts";
@@ -67,7 +68,7 @@ function OneSearch({ search }: { search: StoredSearch }) {
       <p className="chat-search-facts figures">
         {source !== null && <bdi>{shorten(source, 60)}</bdi>}
         {durationMs !== null && <span>{formatDuration(durationMs)}</span>}
-        {createdAt !== null && <bdi title={createdAt}>{formatClock(createdAt)}</bdi>}
+        {createdAt !== null && <Clock at={createdAt} />}
         {unread !== null && <span>what it found: {unread}</span>}
       </p>
       {error !== null && (

@@ -1,3 +1,4 @@
+import { pageMeasures, textHeight } from "../look/measures.ts";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import type { ChatMemory } from "./chat-memory.ts";
@@ -67,7 +68,7 @@ function bringIntoView(id: string, wanted: Wanted, scroller: HTMLElement): numbe
   const box = boxOf(id, wanted);
   if (box === null) return scroller.querySelector(`[data-index="${request}"]`) === null ? request : null;
   const edge = scroller.getBoundingClientRect();
-  const top = edge.top + (wanted.at === "header" ? 0 : headerHeight);
+  const top = edge.top + (wanted.at === "header" ? 0 : textHeight(headerHeight, pageMeasures()));
   if (box.top < top || box.bottom - box.top > edge.bottom - top) scroller.scrollTop += box.top - top;
   else if (box.bottom > edge.bottom) scroller.scrollTop += box.bottom - edge.bottom;
   return null;

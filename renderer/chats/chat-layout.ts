@@ -1,18 +1,25 @@
 // Where each chat stands. All rows are equally high and so are all headings, so that the place of any chat is known before it is drawn.
+import { type Measures, rowHeight, textHeight } from "../look/measures.ts";
 import type { ChatGroup } from "../format/group-chats.ts";
 import { timeOfChat } from "../format/group-chats.ts";
 import type { Listing } from "../state/chat-list-state.ts";
 
-export const rowHeight = 56;
-export const headingHeight = 32;
+/** How high rows and headings are. */
+export type ChatHeights = { row: number; heading: number };
+
+export const chatHeights = (measures: Measures): ChatHeights => ({
+  row: rowHeight(56, measures),
+  heading: textHeight(32, measures),
+});
 
 /** `top`: where its heading begins. */
-export type Section = ChatGroup & { top: number; height: number };
+export type Section = ChatGroup & { top: number; height: number; heights: ChatHeights };
 
-export function layOut(groups: readonly ChatGroup[]): Section[] {
+export function layOut(groups: readonly ChatGroup[], heights: ChatHeights): Section[] {
   let top = 0;
   return groups.map((group) => {
-    const section = { ...group, top, height: headingHeight + group.count * rowHeight };
+    const { row, heading } = heights;
+    const section = { ...group, top, height: heading + group.count * row, heights };
     top += section.height;
     return section;
   });
@@ -20,20 +27,26 @@ export function layOut(groups: readonly ChatGroup[]): Section[] {
 
 export function topOf(sections: readonly Section[], index: number): number {
   const section = sections.findLast(({ first }) => first <= index);
-  return section === undefined ? 0 : section.top + headingHeight + (index - section.first) * rowHeight;
+  if (section === undefined) return 0;
+  const { row, heading } = section.heights;
+  return section.top + heading + (index - section.first) * row;
 }
 
 /** The row at this height; a heading counts as the row below it. */
 export function rowAt(sections: readonly Section[], height: number): number {
   const section = sections.findLast(({ top }) => top <= height) ?? sections[0];
   if (section === undefined) return 0;
-  const inside = Math.floor((height - section.top - headingHeight) / rowHeight);
+  const { row, heading } = section.heights;
+  const inside = Math.floor((height - section.top - heading) / row);
   return section.first + Math.max(0, Math.min(section.count - 1, inside));
 }
 
+const none: ChatHeights = { row: 0, heading: 0 };
+const headingOf = (sections: readonly Section[]): number => (sections[0]?.heights ?? none).heading;
+
 /** The rows that can be seen; the heading that sticks to the top covers what is under it. */
 export const rowsInView = (sections: readonly Section[], scrollTop: number, height: number) => ({
-  first: rowAt(sections, scrollTop + headingHeight),
+  first: rowAt(sections, scrollTop + headingOf(sections)),
   last: rowAt(sections, scrollTop + Math.max(1, height) - 1),
 });
 
@@ -45,8 +58,9 @@ export function scrollToSee(
 ): number | null {
   const top = topOf(sections, index);
   if (index === 0 && scrollTop > 0) return 0;
-  if (top < scrollTop + headingHeight) return top - headingHeight;
-  return top + rowHeight > scrollTop + height ? top + rowHeight - height : null;
+  const { row, heading } = sections[0]?.heights ?? none;
+  if (top < scrollTop + heading) return top - heading;
+  return top + row > scrollTop + height ? top + row - height : null;
 }
 
 /** Whoever is this near to the top wants to see what is new. */
@@ -63,7 +77,11 @@ export function keepPlace(before: Scrolled & { scrollTop: number }, after: Scrol
   if (scrollTop <= atTop) return scrollTop;
   const places = new Map(after.listing.chats.map((chat, index) => [chat.chatId, { chat, index }]));
   const { chats } = before.listing;
-  for (let index = rowAt(before.sections, scrollTop + headingHeight); index < chats.length; index += 1) {
+  for (
+    let index = rowAt(before.sections, scrollTop + headingOf(before.sections));
+    index < chats.length;
+    index += 1
+  ) {
     const chat = chats[index]!;
     const now = places.get(chat.chatId);
     if (now !== undefined && timeOfChat(now.chat) === timeOfChat(chat))

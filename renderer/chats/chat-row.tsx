@@ -3,6 +3,7 @@ import type { Badges, StoredChat } from "../../shared/api/chats.ts";
 import { Icon } from "../controls/icon.tsx";
 import { oneLine } from "../format/cut-text.ts";
 import { formatCount } from "../format/format-count.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { type GroupName, timeOfChat } from "../format/group-chats.ts";
 import { wordChatTime, wordExactTime } from "../format/word-chat-time.ts";
 import type { ChatBadges } from "../state/chat-badges.ts";
@@ -155,11 +156,12 @@ function InPart({ notices }: Pick<StoredChat, "notices">) {
 }
 
 function Time({ chat, group, now }: Props) {
+  const look = useTimeLook();
   const time = timeOfChat(chat);
   if (time === null) return null;
   return (
-    <time className="chats-time figures" dateTime={time} title={wordExactTime(time)}>
-      {wordChatTime(time, group, now)}
+    <time className="chats-time figures" dateTime={time} title={wordExactTime(time, look)}>
+      {wordChatTime(time, group, now, look)}
     </time>
   );
 }

@@ -1,12 +1,15 @@
+import { useMeasures } from "../look/use-measures.ts";
 import { type KeyboardEvent, useCallback, useMemo, useState } from "react";
 import type { ChatName } from "../../shared/api/chats.ts";
 import { formatCount } from "../format/format-count.ts";
 import { groupChats } from "../format/group-chats.ts";
+import { zoneOfDays } from "../format/time-look.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { ChatListState, Listing } from "../state/chat-list-state.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { chatAt } from "./chat-at.ts";
-import { type Section, headingHeight, layOut, rowHeight } from "./chat-layout.ts";
+import { type Section, chatHeights, layOut } from "./chat-layout.ts";
 import { ChatRow, chatRowId } from "./chat-row.tsx";
 import type { MarkedChat, OnChat } from "./on-chat.ts";
 import { stepTo } from "./step-to.ts";
@@ -32,10 +35,13 @@ const overscan = 8;
 
 /** The chats under their headings; only those in view are drawn, however many there are. */
 export function ChatsList({ id, list, state, listing, shown, marked, scroller, onScroller, ...does }: Props) {
-  const now = useToday();
-  const groups = useMemo(() => groupChats(listing.chats, now), [listing.chats, now]);
-  const sections = useMemo(() => layOut(groups), [groups]);
-  const { view, measure, reveal } = useScrolled({ scroller, list, listing, groups, sections });
+  const zone = zoneOfDays(useTimeLook());
+  const now = useToday(zone);
+  const groups = useMemo(() => groupChats(listing.chats, now, zone), [listing.chats, now, zone]);
+  const measures = useMeasures();
+  const heights = useMemo(() => chatHeights(measures), [measures]);
+  const sections = useMemo(() => layOut(groups, heights), [groups, heights]);
+  const { view, measure, reveal } = useScrolled({ scroller, list, listing, groups, sections, heights });
   const { pick, coming } = usePick(list, does.onPick);
   const compare = useCompare(list, does.onCompare);
   const from = () => indexOfShown(shown, state, listing);
@@ -82,11 +88,11 @@ type GroupProps = Omit<Props, "scroller" | "onScroller" | "onPick" | "onCompare"
 };
 
 function Group({ id, list, state, listing, section, drawn, now, ...rest }: GroupProps) {
-  const { name, first, height } = section;
+  const { name, first, height, heights } = section;
   const { shown, marked, coming, onPick, onCompare } = rest;
   return (
     <div className="chats-group" role="rowgroup" aria-label={name} style={{ height }}>
-      <div className="chats-heading" aria-hidden="true" style={{ height: headingHeight }}>
+      <div className="chats-heading" aria-hidden="true" style={{ height: heights.heading }}>
         {name}
       </div>
       {rowsOf(section, drawn.from, drawn.to).map((index) => {
@@ -97,7 +103,7 @@ function Group({ id, list, state, listing, section, drawn, now, ...rest }: Group
             {...{ id, index, chat, now, onPick, onCompare }}
             group={name}
             badges={list.badges}
-            top={headingHeight + (index - first) * rowHeight}
+            top={heights.heading + (index - first) * heights.row}
             isShown={isShown(shown, state, chat.chatId)}
             mark={marked !== null && isShown(marked.name, state, chat.chatId) ? marked.word : null}
             isActive={index === state.active}

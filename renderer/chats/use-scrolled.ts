@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import type { ChatGroup } from "../format/group-chats.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { Listing } from "../state/chat-list-state.ts";
-import { type Section, keepPlace, layOut, rowsInView, scrollToSee } from "./chat-layout.ts";
+import { type ChatHeights, type Section, keepPlace, layOut, rowsInView, scrollToSee } from "./chat-layout.ts";
 
 type Options = {
   scroller: HTMLElement | null;
@@ -10,6 +10,7 @@ type Options = {
   listing: Listing;
   groups: readonly ChatGroup[];
   sections: readonly Section[];
+  heights: ChatHeights;
 };
 
 /** Until the list was measured, as many rows as a usual window shows. */
@@ -17,7 +18,7 @@ const usualHeight = 800;
 const heightOf = (scroller: HTMLElement) => scroller.clientHeight || usualHeight;
 
 /** Which rows are in view. A list that takes the place of another is scrolled to the same place before anyone sees it. */
-export function useScrolled({ scroller, list, listing, groups, sections }: Options) {
+export function useScrolled({ scroller, list, listing, groups, sections, heights }: Options) {
   const [view, setView] = useState(() => rowsInView(sections, 0, usualHeight));
 
   const measure = useCallback(() => {
@@ -34,11 +35,11 @@ export function useScrolled({ scroller, list, listing, groups, sections }: Optio
     const last = placed.current;
     // A list that only grew is where it was; to say so while it is being scrolled would hold it back.
     if (last?.scroller !== scroller || last.turn !== turn || last.edition !== edition)
-      scroller.scrollTo(0, placeIn(list, listing, sections));
+      scroller.scrollTo(0, placeIn(list, listing, { sections, heights }));
     placed.current = { scroller, turn, edition };
     // oxlint-disable-next-line react/set-state-in-effect -- what is in view is only known once the list has its place
     measure();
-  }, [scroller, list, listing, sections, measure]);
+  }, [scroller, list, listing, sections, heights, measure]);
 
   useResize(scroller, measure);
   useEffect(() => list.look(listing, view), [list, listing, view]);
@@ -53,10 +54,12 @@ export function useScrolled({ scroller, list, listing, groups, sections }: Optio
   return { view, measure, reveal };
 }
 
-function placeIn({ drawn }: ChatList, listing: Listing, sections: readonly Section[]): number {
+type Laid = Pick<Options, "sections" | "heights">;
+
+function placeIn({ drawn }: ChatList, listing: Listing, { sections, heights }: Laid): number {
   if (drawn === null || drawn.listing.turn !== listing.turn) return 0;
   if (drawn.listing.edition === listing.edition) return drawn.scrollTop;
-  return keepPlace({ ...drawn, sections: layOut(drawn.groups) }, { listing, sections });
+  return keepPlace({ ...drawn, sections: layOut(drawn.groups, heights) }, { listing, sections });
 }
 
 function useResize(element: HTMLElement | null, onResize: () => void): void {

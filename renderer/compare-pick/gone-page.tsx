@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
-import { useApp } from "../state/app-context.tsx";
+import { useApp, useDocuments } from "../state/app-context.tsx";
 import type { Compared, SideName } from "../state/comparing.ts";
 import { wordSide } from "./name-side.ts";
 import { changeOf } from "./take-for-sides.ts";
@@ -10,7 +10,7 @@ import "./pick-page.css";
 
 type Props = {
   comparing: Compared;
-  /** The sides whose documents were closed. */
+  /** The sides whose documents were closed, or could not be opened again. */
   gone: readonly SideName[];
 };
 
@@ -59,9 +59,11 @@ export function GonePage({ comparing, gone }: Props) {
 
 function GoneSide({ comparing, side }: { comparing: Compared; side: SideName }) {
   const named = useNamedSide(comparing[side]);
+  const isAsleep = useDocuments(({ asleep }) => asleep.has(comparing[side].id));
   return (
     <h1 className="pick-name">
-      Side {side.toUpperCase()}, <bdi>{named === null ? "" : wordSide(named)}</bdi>, was closed
+      Side {side.toUpperCase()}, <bdi>{named === null ? "" : wordSide(named)}</bdi>,{" "}
+      {isAsleep ? "could not be opened again" : "was closed"}
     </h1>
   );
 }

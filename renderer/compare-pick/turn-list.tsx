@@ -1,3 +1,5 @@
+import { oneRow } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
@@ -17,6 +19,7 @@ type Props = {
 
 /** The turns of the thread that the other side is of, beginning at that one: it is most likely compared with one nearby. */
 export function TurnList({ document, label, other, onPick }: Props) {
+  const measures = useMeasures();
   const id = useId();
   const pages = useApp().pagesOf(document.id);
   const list = useRef<VirtuosoHandle>(null);
@@ -44,7 +47,7 @@ export function TurnList({ document, label, other, onPick }: Props) {
         data-first=""
         onKeyDown={onKeyDown}
         totalCount={document.turns}
-        fixedItemHeight={28}
+        fixedItemHeight={oneRow(measures)}
         initialTopMostItemIndex={Math.max(0, active - 3)}
         rangeChanged={({ startIndex, endIndex }) => pages.outline.look(startIndex, endIndex)}
         context={{ id, pages, active, other, onPick }}

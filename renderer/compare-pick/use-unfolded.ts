@@ -37,7 +37,7 @@ export function useUnfolded(comparing: Comparing, side: SideName, hasTurns: bool
 
 const unfoldAt = (app: App, id: string, wanted: number): Unfolded => ({
   id,
-  list: new ChatList(app.bridge, id),
+  list: new ChatList(app.bridge, id, app.zoneOfDays),
   wanted,
 });
 

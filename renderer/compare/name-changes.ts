@@ -1,5 +1,6 @@
 import type { CompareChange } from "../../shared/api/compare.ts";
 import { formatClock } from "../format/format-time.ts";
+import { asWritten } from "../format/time-look.ts";
 import type { RowsLine } from "./list-lines.ts";
 
 /** A field that differs, as it is shown below its row. */
@@ -39,8 +40,10 @@ function belowRow(pointer: string, row: string): string {
 function nameChange(change: CompareChange, path: string): NamedChange {
   const before = change.before === null ? null : plain(change.before);
   const after = change.after === null ? null : plain(change.after);
-  const [clockBefore, clockAfter] = [before, after].map((time) => (time === null ? null : formatClock(time)));
-  // Of two times the clock says enough, unless it says the same.
+  const [clockBefore, clockAfter] = [before, after].map((time) =>
+    time === null ? null : formatClock(time, asWritten),
+  );
+  // What differs is the text itself, so it stands as it is written. Of two times the clock says enough, unless it says the same.
   const isClock = clockBefore !== clockAfter && isSameDay(before, after);
   const [shownBefore = null, shownAfter = null] = isClock ? [clockBefore, clockAfter] : [before, after];
   return { name: nameOf(path), before: shownBefore, after: shownAfter, change };

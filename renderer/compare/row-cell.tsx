@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Row, RowOf } from "../../shared/api/row.ts";
 import { cutText, oneLine } from "../format/cut-text.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import { readPartialContent } from "../format/read-partial-content.ts";
 import { wordsOfLost, wordsOfPartial } from "../format/word-lost.ts";
 import { wordStray } from "../../shared/model/word-stray.ts";
@@ -203,11 +203,7 @@ function CutCell({ row }: { row: RowOf<"interruption"> }) {
   return (
     <div className="cut compare-band">
       <bdi className="cut-words">{wordInterruption(row.reason)}</bdi>
-      {row.at !== null && (
-        <bdi className="cut-time figures" title={row.at}>
-          {formatClock(row.at)}
-        </bdi>
-      )}
+      {row.at !== null && <Clock className="cut-time figures" at={row.at} />}
       <CutLeft row={row} />
       <CutSilence row={row} />
     </div>

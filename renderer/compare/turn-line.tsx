@@ -3,7 +3,7 @@ import type { OutlineEntry } from "../../shared/api/document.ts";
 import type { RowOf } from "../../shared/api/row.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import type { SideName } from "../state/comparing.ts";
 import { Glyph } from "../timeline/glyph.tsx";
 import { useCompareScope } from "./compare-scope.tsx";
@@ -66,11 +66,7 @@ function TurnCell({ entry, line, name, side, fold }: CellProps) {
           <Status row={row} name={known} />
           <Moved entry={entry} />
           {difference !== null && <FoldButton isOpen={line.isOpen} fold={fold} />}
-          {row?.startedAt != null && (
-            <bdi className="compare-time figures" title={row.startedAt}>
-              {formatClock(row.startedAt)}
-            </bdi>
-          )}
+          {row?.startedAt != null && <Clock className="compare-time figures" at={row.startedAt} />}
         </div>
       </div>
     </div>

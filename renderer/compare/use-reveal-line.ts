@@ -1,3 +1,4 @@
+import { pageMeasures, textHeight } from "../look/measures.ts";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import { spotId } from "./compare-scope.tsx";
@@ -86,7 +87,8 @@ function bringIntoView(tab: string, spot: Spot, scroller: HTMLElement): number |
     return scroller.querySelector(`[data-entry="${spot.entry}"]`) === null ? spot.entry : null;
   const box = boxOf(element);
   const edge = scroller.getBoundingClientRect();
-  const top = edge.top + (element.classList.contains("is-row") ? headerHeight : 0);
+  const top =
+    edge.top + (element.classList.contains("is-row") ? textHeight(headerHeight, pageMeasures()) : 0);
   if (box.top < top || box.bottom - box.top > edge.bottom - top) scroller.scrollTop += box.top - top;
   else if (box.bottom + room > edge.bottom) scroller.scrollTop += box.bottom + room - edge.bottom;
   return null;

@@ -2,6 +2,7 @@ import type { Row, RowOf } from "../../shared/api/row.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
+import type { TimeLook } from "../format/time-look.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { titleOfLost } from "../../shared/model/title-of-lost.ts";
 import { wordStray } from "../../shared/model/word-stray.ts";
@@ -52,7 +53,7 @@ export function titleOf(row: Row): string {
   }
 }
 
-export function factsOf(row: Row): Fact[] {
+export function factsOf(row: Row, look: TimeLook): Fact[] {
   const place: (Fact | null)[] = [
     {
       label: "Pointer",
@@ -63,33 +64,33 @@ export function factsOf(row: Row): Fact[] {
     },
     { label: "Size", text: formatBytes(row.sizeBytes), exact: exactBytes(row.sizeBytes) },
   ];
-  return [...own(row), ...place].filter((fact) => fact !== null);
+  return [...own(row, look), ...place].filter((fact) => fact !== null);
 }
 
-function own(row: Row): (Fact | null)[] {
+function own(row: Row, look: TimeLook): (Fact | null)[] {
   switch (row.kind) {
     case "turn":
-      return turnFacts(row);
+      return turnFacts(row, look);
     case "part":
-      return partFacts(row);
+      return partFacts(row, look);
     case "event":
       return [
         code("Event", row.name),
         { label: "Tier", text: row.tier },
-        time("Time", row.at),
+        time("Time", row.at, look),
         ...row.points.flatMap(pointFacts),
         cycleFact(row),
       ];
     case "bare":
       return [cycleFact(row)];
     case "interruption":
-      return interruptionFacts(row);
+      return interruptionFacts(row, look);
     case "lost":
-      return lostFacts(row);
+      return lostFacts(row, look);
   }
 }
 
-function partFacts(row: RowOf<"part">): (Fact | null)[] {
+function partFacts(row: RowOf<"part">, look: TimeLook): (Fact | null)[] {
   return [
     row.partKind === null ? null : code("Part", row.partKind, { copied: false }),
     row.tier === "protocol" ? null : { label: "Tier", text: row.tier },
@@ -100,7 +101,7 @@ function partFacts(row: RowOf<"part">): (Fact | null)[] {
     ...pairFacts(row),
     row.stray === null ? null : { label: "Answers", text: `nothing: ${wordStray(row.stray)}` },
     row.settled || row.role === "prompt" ? cycleFact(row) : { label: "Cycle", text: "not known yet" },
-    time("Time", row.at),
+    time("Time", row.at, look),
   ];
 }
 
@@ -136,15 +137,15 @@ function cycleFact(row: RowOf<"part" | "event" | "bare" | "lost">): Fact | null 
   return { label: "Cycle", text, exact: text, ...(answeredAt !== null && { row: answeredAt.row }) };
 }
 
-function turnFacts(row: RowOf<"turn">): (Fact | null)[] {
+function turnFacts(row: RowOf<"turn">, look: TimeLook): (Fact | null)[] {
   return [
     { label: "Type", text: row.type },
     code("Agent", row.agent),
     row.agentName === null ? null : { label: "Name", text: row.agentName, exact: row.agentName },
     code("Model", row.model),
     row.status === "unstated" ? null : { label: "Status", text: row.status },
-    time("Started", row.startedAt),
-    time("Ended", row.endedAt),
+    time("Started", row.startedAt, look),
+    time("Ended", row.endedAt, look),
     took(spanBetween(row.startedAt, row.endedAt)),
     row.type === "user" ? null : { label: "Holds", text: formatCount(row.messages, "message") },
     row.type === "user" || row.cycles === null ? null : { label: "Cycles", text: wordCycles(row.cycles) },
@@ -152,12 +153,15 @@ function turnFacts(row: RowOf<"turn">): (Fact | null)[] {
   ];
 }
 
-function interruptionFacts({ reason, at, left, lost, silence }: RowOf<"interruption">): (Fact | null)[] {
+function interruptionFacts(
+  { reason, at, left, lost, silence }: RowOf<"interruption">,
+  look: TimeLook,
+): (Fact | null)[] {
   const words = wordInterruption(reason);
   return [
     { label: "Why", text: words, exact: words },
     code("Reason", reason),
-    time("Time", at),
+    time("Time", at, look),
     left === null ? null : { label: "Cycles", text: wordCycles(left) },
     left === null || left.unansweredCalls === 0
       ? null
@@ -177,7 +181,7 @@ function silenceFact(silence: RowOf<"interruption">["silence"]): Fact | null {
 }
 
 /** It is not in the thread, so it has no message and no hash; all that is known of it stands here. */
-function lostFacts(row: RowOf<"lost">): (Fact | null)[] {
+function lostFacts(row: RowOf<"lost">, look: TimeLook): (Fact | null)[] {
   return [
     plain("What", wordLost(row)),
     plain("Why", row.reason),
@@ -185,8 +189,8 @@ function lostFacts(row: RowOf<"lost">): (Fact | null)[] {
     code("Call", row.callId),
     code("Last event", row.lastEvent === "" ? null : row.lastEvent, { copied: false }),
     row.line === null ? null : { label: "Line", text: `${formatNumber(row.line)} of the capture` },
-    time("Started", row.startedAt),
-    time("Last", row.lastAt),
+    time("Started", row.startedAt, look),
+    time("Last", row.lastAt, look),
     took(spanBetween(row.startedAt, row.lastAt)),
     cycleFact(row),
   ];
@@ -206,8 +210,8 @@ function code(label: string, text: string | null, { copied } = { copied: true })
 const plain = (label: string, text: string | null): Fact | null =>
   text === null || text === "" ? null : { label, text, exact: text };
 
-const time = (label: string, at: string | null): Fact | null =>
-  at === null ? null : { label, text: formatClock(at), exact: at };
+const time = (label: string, at: string | null, look: TimeLook): Fact | null =>
+  at === null ? null : { label, text: formatClock(at, look), exact: at };
 
 const took = (span: number | null): Fact | null =>
   span === null ? null : { label: "Took", text: formatDuration(span), exact: `${formatNumber(span)} ms` };

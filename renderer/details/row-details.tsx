@@ -1,3 +1,4 @@
+import { useTimeLook } from "../format/use-time-look.ts";
 import type { Item } from "../../shared/api/content.ts";
 import type { Document } from "../../shared/api/document.ts";
 import type { Row } from "../../shared/api/row.ts";
@@ -22,6 +23,7 @@ type Props = {
 
 /** What is wrong with a row first, then what is known of it, then what it holds. */
 export function RowDetails({ row, document, onReveal, onSource }: Props) {
+  const look = useTimeLook();
   const asked = { id: document.id, pointer: row.pointer };
   const item = useAnswer("document.item", asked, { pause: rowPause, edition: editionOf(document) });
   // What was lost is in no hash.
@@ -47,7 +49,7 @@ export function RowDetails({ row, document, onReveal, onSource }: Props) {
       </div>
       {item.answer.state === "ready" && <RowProblems item={item.answer.value} row={row} id={document.id} />}
       <dl className="facts">
-        {factsOf(row).map((fact, at) => (
+        {factsOf(row, look).map((fact, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- an event may point to two threads: labels repeat
           <FactLine key={`${fact.label} ${at}`} fact={fact} onReveal={onReveal} />
         ))}

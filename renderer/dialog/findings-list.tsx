@@ -1,3 +1,5 @@
+import { oneRow } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { FailedPages } from "../controls/failed-pages.tsx";
@@ -22,6 +24,7 @@ const nowhere = () => false;
 
 /** A list of any length: what is in view is asked for. */
 export function FindingsList({ load, total, isHere = nowhere, place = null, onJump }: Props) {
+  const measures = useMeasures();
   const pages = usePages(load, total);
   const handle = useRef<VirtuosoHandle>(null);
   const [moved, setMoved] = useState<number | null>(null);
@@ -44,6 +47,7 @@ export function FindingsList({ load, total, isHere = nowhere, place = null, onJu
       <Virtuoso
         ref={handle}
         {...looks}
+        fixedItemHeight={oneRow(measures)}
         {...(place !== null && { initialTopMostItemIndex: { index: place, align: "center" as const } })}
         aria-activedescendant={`finding-${active}`}
         onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
@@ -106,6 +110,5 @@ const looks = {
   role: "listbox",
   "aria-label": "Findings",
   tabIndex: 0,
-  fixedItemHeight: 28,
   itemContent: drawFinding,
 } as const;

@@ -3,6 +3,8 @@ import type { Document } from "../../shared/api/document.ts";
 import { ChatView } from "../chat/chat-view.tsx";
 import { Splitter } from "../controls/splitter.tsx";
 import { Details } from "../details/details.tsx";
+import { DiskBar } from "../disk/disk-bar.tsx";
+import { useDiskWatch } from "../disk/use-disk-watch.ts";
 import { ExportOver } from "../export/export-dialog.tsx";
 import { useExportCommand } from "../export/use-export-command.ts";
 import { FilterBar } from "../filter/filter-bar.tsx";
@@ -54,6 +56,7 @@ export function DocumentView({ document }: { document: Document }) {
   const jump = useJump(reveal, timeline);
   useEffect(() => pages.rows.pin(selected), [pages, selected]);
   useFollow(document);
+  useDiskWatch(document);
   useArrivals(document, timeline, reveal);
   useEffect(() => app.history.see(id, top?.row ?? null), [app, id, top]);
   useSteadyRows(document, { pages, timeline, turn: current });
@@ -65,6 +68,7 @@ export function DocumentView({ document }: { document: Document }) {
   return (
     <div className="doc" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
       <DocumentBar document={document} />
+      <DiskBar document={document} />
       <div ref={panes} className="doc-panes">
         <LeftPane
           document={document}

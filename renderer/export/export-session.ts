@@ -8,13 +8,14 @@ import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import type { Progress } from "../content/use-work.ts";
 import { copyText } from "../controls/copy-text.ts";
 import { startDownload } from "../dialog/start-download.ts";
-import type { ExportOpened, FormatName } from "../state/exporting.ts";
+import type { ExportOpened } from "../state/exporting.ts";
 import { type Store, createStore } from "../state/store.ts";
 import { tellProgress } from "../state/tell-progress.ts";
 import {
   type ExportChoice,
   type ExportState,
   type Redaction,
+  type UsualExport,
   type Way,
   firstExport,
   unended,
@@ -38,13 +39,13 @@ export class ExportSession {
   #hasStarted = false;
   #isOver = false;
 
-  constructor(bridge: ScreenBridge, document: Document, opened: ExportOpened, format: FormatName) {
+  constructor(bridge: ScreenBridge, document: Document, opened: ExportOpened, usual: UsualExport) {
     this.#bridge = bridge;
     this.#document = document;
     this.#opened = opened;
     this.store = createStore(
       (state, change) => ({ ...state, ...change }),
-      firstExport(opened, format, document.turns),
+      firstExport(opened, usual, document.turns),
     );
   }
 

@@ -76,18 +76,21 @@ export type ExportState = {
 
 export const unended: Ending = { state: "idle", failure: null };
 
-export function firstExport(opened: ExportOpened, format: FormatName, turns: number): ExportState {
+/** What an export begins with. */
+export type UsualExport = { format: FormatName; isRedacted: boolean };
+
+export function firstExport(opened: ExportOpened, usual: UsualExport, turns: number): ExportState {
   const { spans, chosen } = spansOf(opened);
   return {
     choice: {
-      format,
+      format: usual.format,
       incompleteCycles: null,
       systemEvents: "keep",
       applicationEvents: "keep",
       thinking: "keep",
       turns: chosen,
       range: { first: "1", last: String(Math.max(1, turns)) },
-      redaction: { isOn: false, kinds: secretKinds, patterns: [], keep: [] },
+      redaction: { isOn: usual.isRedacted, kinds: secretKinds, patterns: [], keep: [] },
     },
     spans,
     previewed: null,

@@ -1,3 +1,5 @@
+import { textHeight } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Virtuoso } from "react-virtuoso";
 import type { ExportSecret } from "../../shared/api/export.ts";
@@ -17,6 +19,7 @@ type Props = {
 
 /** Everything that looks like a secret, wherever it stands: each can be kept as it is. */
 export function SecretsList({ previewed, session, onJump }: Props) {
+  const measures = useMeasures();
   const { found } = previewed.preview.secrets;
   const pages = usePages(previewed, session);
   if (found === 0) return <p className="dialog-none">Nothing that looks like a secret was found.</p>;
@@ -24,6 +27,7 @@ export function SecretsList({ previewed, session, onJump }: Props) {
     <>
       <Virtuoso
         {...looks}
+        fixedItemHeight={textHeight(52, measures)}
         totalCount={found}
         rangeChanged={({ startIndex, endIndex }) => pages.look(startIndex, endIndex)}
         context={{ pages, session, onJump }}
@@ -71,6 +75,5 @@ const looks = {
   className: "finding-list scrolls",
   role: "list",
   "aria-label": "Secrets",
-  fixedItemHeight: 52,
   itemContent: drawSecret,
 } as const;

@@ -2,7 +2,8 @@ import { useId } from "react";
 import type { Facets, RowFilter } from "../../shared/api/filter.ts";
 import { MenuChip } from "../controls/chip.tsx";
 import { Menu, useMenu } from "../controls/menu.tsx";
-import { momentOf, readMoment, showMoment, wordTimes } from "./moments.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
+import { fieldOf, momentOf, nameClock, readMoment, showMoment, wordTimes } from "./moments.ts";
 
 type Props = {
   filter: RowFilter;
@@ -13,7 +14,8 @@ type Props = {
 /** From when to when; nothing where the thread has no times. */
 export function TimesChip({ filter: { from, to }, facets, onChange }: Props) {
   const menu = useMenu();
-  const value = wordTimes(from, to);
+  const look = useTimeLook();
+  const value = wordTimes(from, to, look);
   if (facets?.times === null && value === null) return null;
   const times = facets?.times ?? null;
   const ends =
@@ -23,17 +25,21 @@ export function TimesChip({ filter: { from, to }, facets, onChange }: Props) {
       <Menu menu={menu} label="Time">
         <p className="menu-note figures">
           {ends === null
-            ? "UTC"
-            : `The thread runs from ${showMoment(ends.min)} to ${showMoment(ends.max)} UTC.`}
+            ? nameClock(look)
+            : `The thread runs from ${showMoment(ends.min, look)} to ${showMoment(ends.max, look)} ${nameClock(look)}.`}
         </p>
         <div className="menu-dates">
           <Moment
             label="From"
-            time={from}
+            field={from === null ? "" : fieldOf(from, look)}
             isFirst
-            onChange={(text) => onChange({ from: readMoment(text, "from"), to })}
+            onChange={(text) => onChange({ from: readMoment(text, "from", look), to })}
           />
-          <Moment label="To" time={to} onChange={(text) => onChange({ from, to: readMoment(text, "to") })} />
+          <Moment
+            label="To"
+            field={to === null ? "" : fieldOf(to, look)}
+            onChange={(text) => onChange({ from, to: readMoment(text, "to", look) })}
+          />
         </div>
       </Menu>
     </MenuChip>
@@ -42,12 +48,12 @@ export function TimesChip({ filter: { from, to }, facets, onChange }: Props) {
 
 type MomentProps = {
   label: string;
-  time: string | null;
+  field: string;
   isFirst?: boolean;
   onChange: (text: string) => void;
 };
 
-function Moment({ label, time, isFirst, onChange }: MomentProps) {
+function Moment({ label, field, isFirst, onChange }: MomentProps) {
   const id = useId();
   return (
     <>
@@ -58,7 +64,7 @@ function Moment({ label, time, isFirst, onChange }: MomentProps) {
         type="datetime-local"
         step={1}
         data-first={isFirst === true ? "" : undefined}
-        value={time === null ? "" : time.slice(0, 19)}
+        value={field}
         onChange={(event) => onChange(event.target.value)}
       />
     </>

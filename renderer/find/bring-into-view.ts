@@ -1,3 +1,4 @@
+import { pageMeasures } from "../look/measures.ts";
 import { stickyHeight } from "../timeline/row-place.ts";
 
 /** Room around what is brought into view, and where it then stands: a bit above the middle, as one reads on from there. */
@@ -13,7 +14,7 @@ export function bringIntoView(range: Range): boolean {
   const box = scroller.getBoundingClientRect();
   const place = range.getBoundingClientRect();
   if (place.height === 0) return false;
-  const isBelowTop = place.top >= box.top + stickyHeight + margin / 2;
+  const isBelowTop = place.top >= box.top + stickyHeight(pageMeasures()) + margin / 2;
   if (isBelowTop && place.bottom <= box.bottom - margin) return false;
   const before = scroller.scrollTop;
   scroller.scrollTop += place.top - box.top - box.height * share;

@@ -1,3 +1,5 @@
+import { oneRow } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { FindHit, FindQuery } from "../../shared/api/find.ts";
@@ -12,7 +14,6 @@ import { wordTurnOf } from "./word-turn-of.ts";
 
 type Props = { id: string; onPick: (hit: FindHit) => void };
 
-const hitHeight = 28;
 const mostInView = 8;
 
 /** All hits, each with its turn, what holds it and the words around it. */
@@ -23,6 +24,7 @@ export function Hits({ id, onPick }: Props) {
 }
 
 function Listed({ id, query, onPick }: Props & { query: FindQuery }) {
+  const measures = useMeasures();
   const total = useFind(id, ({ search }) => hitsOf(search));
   const here = useFind(id, ({ hit }) => hit?.number ?? null);
   const list = useHitList(id, query);
@@ -44,7 +46,8 @@ function Listed({ id, query, onPick }: Props & { query: FindQuery }) {
       <Virtuoso
         ref={handle}
         {...looks}
-        style={{ height: Math.min(total, mostInView) * hitHeight }}
+        fixedItemHeight={oneRow(measures)}
+        style={{ height: Math.min(total, mostInView) * oneRow(measures) }}
         aria-activedescendant={hitId(id, active)}
         onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
         initialTopMostItemIndex={here ?? 0}
@@ -145,6 +148,5 @@ const looks = {
   role: "listbox",
   "aria-label": "Hits",
   tabIndex: 0,
-  fixedItemHeight: hitHeight,
   itemContent: drawHit,
 } as const;

@@ -1,17 +1,32 @@
 import { formatNumber } from "./format-number.ts";
-const iso = /^\d{4}-\d{2}-\d{2}[T ](\d{2}:\d{2}:\d{2})(?:[.,]\d+)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+import { type TimeLook, isIsoTime, readOnClock, styleClock, styleDay } from "./time-look.ts";
+
 const longest = 40;
 
-/** The clock time as the source wrote it, in its own zone. What is no date stands as it is, cut if it is long. */
-export function formatClock(time: string): string {
-  const clock = iso.exec(time)?.[1];
-  if (clock !== undefined && !Number.isNaN(Date.parse(time))) return clock;
+/** The time of day, where nothing else is chosen as the source wrote it. What is no date stands as it is, cut if it is long. */
+export function formatClock(time: string, { zone, clock }: TimeLook): string {
+  const read = readOnClock(time, zone);
+  if (read !== null) return styleClock(read.clock, clock);
   return time.length > longest ? `${time.slice(0, longest)}…` : time;
 }
 
+/** The same with its day: threads may go on for days. */
+export function formatDayAndClock(time: string, look: TimeLook): string {
+  const read = readOnClock(time, look.zone);
+  return read === null
+    ? formatClock(time, look)
+    : `${styleDay(read.date, look.date)} ${styleClock(read.clock, look.clock)}`;
+}
+
+/** Day and time of something that is shown for its own sake: as it stands there, unless something else was chosen. */
+export const formatWhole = (time: string, look: TimeLook): string =>
+  look.zone === "source" && look.clock === "24h" && look.date === "iso"
+    ? time
+    : formatDayAndClock(time, look);
+
 /** Milliseconds between two times of the source, or null where that says nothing. */
 export function spanBetween(start: string | null, end: string | null): number | null {
-  if (start === null || end === null || !iso.test(start) || !iso.test(end)) return null;
+  if (start === null || end === null || !isIsoTime(start) || !isIsoTime(end)) return null;
   const span = Date.parse(end) - Date.parse(start);
   return span >= 0 ? span : null;
 }
@@ -35,7 +50,7 @@ function pair(amount: number, per: number, large: string, small: string): string
 }
 
 /** 3 min ago, 2 h ago, yesterday; the day itself when it is long past. */
-export function formatAgo(time: string, now: number): string {
+export function formatAgo(time: string, now: number, { zone, date }: TimeLook): string {
   const then = Date.parse(time);
   if (Number.isNaN(then)) return time;
   const minutes = Math.floor((now - then) / 60_000);
@@ -44,5 +59,6 @@ export function formatAgo(time: string, now: number): string {
   if (minutes < 1440) return `${Math.floor(minutes / 60)} h ago`;
   const days = Math.floor(minutes / 1440);
   if (days === 1) return "yesterday";
-  return days <= 30 ? `${days} days ago` : new Date(then).toISOString().slice(0, 10);
+  if (days <= 30) return `${days} days ago`;
+  return styleDay(readOnClock(time, zone)?.date ?? new Date(then).toISOString().slice(0, 10), date);
 }

@@ -1,5 +1,6 @@
-// Chats in groups by the user's own days. The host says their order; here it only gets its headings.
+// Chats in groups by days, the user's own or those of the zone that was chosen. The host says their order; here it only gets its headings.
 import type { StoredChat } from "../../shared/api/chats.ts";
+import { aheadOf, momentOfWall } from "../../shared/settings/zones.ts";
 
 export const chatGroups = ["Today", "Yesterday", "This week", "This month", "Earlier"] as const;
 export type GroupName = (typeof chatGroups)[number];
@@ -11,25 +12,27 @@ type Timed = Pick<StoredChat, "lastMessageAt" | "createdAt">;
 
 export const timeOfChat = ({ lastMessageAt, createdAt }: Timed): string | null => lastMessageAt ?? createdAt;
 
-/** The midnight that so many days lie behind, in the user's zone: a day may have 23 or 25 hours. */
-export const startOfDay = (now: Date, daysBack = 0): Date =>
-  new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack);
+const day = 86_400_000;
+const wallOf = (at: Date, zone: string): number => at.getTime() + aheadOf(zone, at.getTime());
+
+/** The midnight that so many days lie behind, on a zone's clock: a day may have 23 or 25 hours. */
+export const startOfDay = (now: Date, zone: string, daysBack = 0): Date =>
+  new Date(momentOfWall(zone, (Math.floor(wallOf(now, zone) / day) - daysBack) * day));
 
 /**
  * Where each group but the last begins, as UTC without a zone: stored times are in UTC and have digits beyond seconds or none, so as text
  * they compare with these, and a hundred thousand of them need no parsing.
  */
-function startsOf(now: Date): string[] {
-  const sinceMonday = (now.getDay() + 6) % 7;
-  const firstOfMonth = new Date(now.getFullYear(), now.getMonth(), 1);
-  return [startOfDay(now), startOfDay(now, 1), startOfDay(now, sinceMonday), firstOfMonth].map((start) =>
-    start.toISOString().slice(0, 19),
-  );
+function startsOf(now: Date, zone: string): string[] {
+  const today = new Date(wallOf(now, zone));
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
+  const daysBack = [0, 1, sinceMonday, today.getUTCDate() - 1];
+  return daysBack.map((days) => startOfDay(now, zone, days).toISOString().slice(0, 19));
 }
 
 /** Which group a time belongs to; one that lies ahead is of today, none is long ago. */
-export const groupOfTime = (time: string | null, now: Date): GroupName =>
-  chatGroups[rankOf(time, startsOf(now))] ?? "Earlier";
+export const groupOfTime = (time: string | null, now: Date, zone: string): GroupName =>
+  chatGroups[rankOf(time, startsOf(now, zone))] ?? "Earlier";
 
 const lastRank = chatGroups.length - 1;
 
@@ -40,8 +43,8 @@ function rankOf(time: string | null, starts: readonly string[]): number {
 }
 
 /** No heading comes twice: what stands below a group is in that group or in a later one, whatever its own time says. */
-export function groupChats(chats: readonly Timed[], now: Date): ChatGroup[] {
-  const starts = startsOf(now);
+export function groupChats(chats: readonly Timed[], now: Date, zone: string): ChatGroup[] {
+  const starts = startsOf(now, zone);
   const lastTimed = chats.findLastIndex((chat) => timeOfChat(chat) !== null);
   const groups: { rank: number; first: number; count: number }[] = [];
   chats.forEach((chat, index) => {

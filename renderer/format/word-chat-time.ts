@@ -1,28 +1,37 @@
+import { aheadOf } from "../../shared/settings/zones.ts";
 import { type GroupName, groupOfTime, startOfDay } from "./group-chats.ts";
+import { type TimeLook, months, styleClock, zoneOfDays } from "./time-look.ts";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
-/** 10:14 under the heading of its own day, else Tue, 3 Mar or 3 Mar 2023; in the user's zone. */
-export function wordChatTime(time: string, group: GroupName, now: Date): string {
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime())) return "";
-  const own = groupOfTime(time, now);
-  const isAhead = at >= startOfDay(now, -1);
-  if (own === group && !isAhead && (own === "Today" || own === "Yesterday")) return clockOf(at);
-  if (own === "This week" && group === own) return days[at.getDay()] ?? "";
-  return at.getFullYear() === now.getFullYear() ? dayOf(at) : `${dayOf(at)} ${at.getFullYear()}`;
+/** 10:14 under the heading of its own day, else Tue, 3 Mar or 3 Mar 2023. */
+export function wordChatTime(time: string, group: GroupName, now: Date, look: TimeLook): string {
+  const zone = zoneOfDays(look);
+  const at = wallOf(time, zone);
+  if (at === null) return "";
+  const own = groupOfTime(time, now, zone);
+  const isAhead = Date.parse(time) >= startOfDay(now, zone, -1).getTime();
+  if (own === group && !isAhead && (own === "Today" || own === "Yesterday")) return clockOf(at, 16, look);
+  if (own === "This week" && group === own) return days[at.getUTCDay()] ?? "";
+  const isThisYear = at.getUTCFullYear() === wallOf(now.toISOString(), zone)?.getUTCFullYear();
+  return isThisYear ? dayOf(at) : `${dayOf(at)} ${at.getUTCFullYear()}`;
 }
 
-/** To the second in the user's zone, and as it is stored. */
-export function wordExactTime(time: string): string {
-  const at = new Date(time);
-  if (Number.isNaN(at.getTime())) return time;
-  const seconds = String(at.getSeconds()).padStart(2, "0");
-  return `${days[at.getDay()]} ${dayOf(at)} ${at.getFullYear()}, ${clockOf(at)}:${seconds} (${time})`;
+/** To the second, and as it is stored. */
+export function wordExactTime(time: string, look: TimeLook): string {
+  const at = wallOf(time, zoneOfDays(look));
+  if (at === null) return time;
+  return `${days[at.getUTCDay()]} ${dayOf(at)} ${at.getUTCFullYear()}, ${clockOf(at, 19, look)} (${time})`;
 }
 
-const dayOf = (at: Date) => `${at.getDate()} ${months[at.getMonth()]}`;
+/** What a zone's clock shows, as if it were UTC. */
+function wallOf(time: string, zone: string): Date | null {
+  const at = Date.parse(time);
+  return Number.isNaN(at) ? null : new Date(at + aheadOf(zone, at));
+}
 
-const clockOf = (at: Date) =>
-  [at.getHours(), at.getMinutes()].map((number) => String(number).padStart(2, "0")).join(":");
+const dayOf = (at: Date) => `${at.getUTCDate()} ${months[at.getUTCMonth()]}`;
+
+/** Up to the minutes or the seconds. */
+const clockOf = (at: Date, end: 16 | 19, { clock }: TimeLook) =>
+  styleClock(at.toISOString().slice(11, end), clock);

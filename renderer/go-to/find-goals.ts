@@ -8,7 +8,8 @@ import { readDestination } from "../../shared/go-to/read-destination.ts";
 import { titleOf } from "../details/facts-of.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
-import { formatClock, formatDuration } from "../format/format-time.ts";
+import { formatDayAndClock, formatDuration } from "../format/format-time.ts";
+import type { TimeLook } from "../format/time-look.ts";
 import { wordTrouble } from "../format/word-trouble.ts";
 import { type Place, partOf } from "../history/place.ts";
 import type { App } from "../state/app.ts";
@@ -20,7 +21,13 @@ export type Goal = { key: string; title: string; label: string; time: string | n
 /** `note`: why there is none, or what to know of these. */
 export type Goals = { goals: readonly Goal[]; note: string | null };
 
-export type Asking = { app: App; document: Document; near: number | null; signal: AbortSignal };
+export type Asking = {
+  app: App;
+  document: Document;
+  near: number | null;
+  signal: AbortSignal;
+  look: TimeLook;
+};
 
 const mostTurns = 50;
 
@@ -52,8 +59,8 @@ async function findTurn(asking: Asking, turn: number): Promise<Goals> {
 }
 
 async function findTime(asking: Asking, wish: TimeWish): Promise<Goals> {
-  const { app, document, near, signal } = asking;
-  const found = await app.bridge.request("go.time", { id: document.id, wish, near }, signal);
+  const { app, document, near, signal, look } = asking;
+  const found = await app.bridge.request("go.time", { id: document.id, wish, zone: look.zone, near }, signal);
   if (!found.ok) return none(wordTrouble(found.failure));
   if (found.value === null) return none("Nothing in this thread has a time that can be read.");
   const { pointer, turn, at, sinceStart } = found.value;
@@ -61,7 +68,9 @@ async function findTime(asking: Asking, wish: TimeWish): Promise<Goals> {
   const label = `${nameTurn(turn)} · ${row === null ? pointer : titleOf(row)}`;
   const time = `${formatDuration(sinceStart * 1000)} from the start`;
   return {
-    goals: [{ key: pointer, title: dayAndClock(at), label, time, place: placeAt(document, pointer) }],
+    goals: [
+      { key: pointer, title: formatDayAndClock(at, look), label, time, place: placeAt(document, pointer) },
+    ],
     note: null,
   };
 }
@@ -76,7 +85,7 @@ async function findPointer(asking: Asking, pointer: string): Promise<Goals> {
     key: row.pointer,
     title: `${nameTurn(row.turn)}${row.kind === "turn" ? "" : ` · ${titleOf(row)}`}`,
     label: row.pointer,
-    time: timeOf(row),
+    time: timeOf(row, asking.look),
     place: placeAt(document, row.pointer),
   };
   return {
@@ -121,7 +130,7 @@ async function goalOfTurn(asking: Asking, { turn, row, label }: OutlineEntry): P
     key: `turn ${turn}`,
     title: nameTurn(turn),
     label,
-    time: header === null ? null : timeOf(header),
+    time: header === null ? null : timeOf(header, asking.look),
     place: placeAt(asking.document, pointerOfTurn(turn)),
   };
 }
@@ -155,13 +164,8 @@ function wordMissing(document: Document, pointer: string): string {
   return `${turnsOf(document)} Pointers count from 0.`;
 }
 
-function timeOf(row: Row): string | null {
+/** Threads may go on for days. */
+function timeOf(row: Row, look: TimeLook): string | null {
   const at = row.kind === "turn" ? row.startedAt : "at" in row ? row.at : null;
-  return at === null ? null : dayAndClock(at);
-}
-
-/** As it stands there, without its zone: threads may go on for days. */
-function dayAndClock(at: string): string {
-  const day = /^\d{4}-\d\d-\d\d(?=[T ])/.exec(at)?.[0];
-  return day === undefined ? formatClock(at) : `${day} ${formatClock(at)}`;
+  return at === null ? null : formatDayAndClock(at, look);
 }

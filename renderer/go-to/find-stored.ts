@@ -20,7 +20,11 @@ export async function findStored(
 
 type Chat = NonNullable<Document["chat"]>;
 
-async function findRequest({ app, document, signal }: Asking, chat: Chat, request: number): Promise<Goal[]> {
+async function findRequest(
+  { app, document, signal, look }: Asking,
+  chat: Chat,
+  request: number,
+): Promise<Goal[]> {
   const asked = { id: document.id, ...chat };
   const requests = await app.bridge.request("chats.requests", asked, signal);
   const found = requests.ok ? requests.value[request] : undefined;
@@ -37,7 +41,7 @@ async function findRequest({ app, document, signal }: Asking, chat: Chat, reques
       key: `request ${request}`,
       title: `Request ${formatNumber(request + 1)}`,
       label: `${formatCount(found.messages, "message")}, ${formatCount(found.steps, "step")}`,
-      time: found.at === null ? null : formatClock(found.at),
+      time: found.at === null ? null : formatClock(found.at, look),
       place: {
         at: "document",
         id: document.id,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { useApp } from "../state/app-context.tsx";
 import { type Goals, findGoals } from "./find-goals.ts";
 
@@ -10,6 +11,7 @@ const nothing: Goals = { goals: [], note: null };
 /** What was typed may mean these places; what was found before stays until there is something newer. */
 export function useGoals(document: Document, near: number | null, typed: string) {
   const app = useApp();
+  const look = useTimeLook();
   const [found, setFound] = useState<{ typed: string; goals: Goals }>({ typed: "", goals: nothing });
   const latest = useRef({ document, near });
   useEffect(() => {
@@ -20,16 +22,16 @@ export function useGoals(document: Document, near: number | null, typed: string)
   const state = `${layout} ${edition} ${turns} ${reading.state}`;
   useEffect(() => {
     const abort = new AbortController();
-    const look = async () => {
-      const goals = await findGoals({ app, ...latest.current, signal: abort.signal }, typed);
+    const ask = async () => {
+      const goals = await findGoals({ app, look, ...latest.current, signal: abort.signal }, typed);
       if (!abort.signal.aborted) setFound({ typed, goals });
     };
-    const timer = setTimeout(() => void look(), pause);
+    const timer = setTimeout(() => void ask(), pause);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- in another state of the thread it may mean something else
-  }, [app, typed, state]);
+  }, [app, look, typed, state]);
   return { ...found.goals, isCurrent: found.typed === typed };
 }

@@ -1,6 +1,8 @@
 import { Fragment, useSyncExternalStore } from "react";
 import type { AgentInfo } from "../../shared/api/info.ts";
 import { CopyButton } from "../controls/copy-button.tsx";
+import { formatWhole } from "../format/format-time.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
 import { Glyph } from "../timeline/glyph.tsx";
@@ -44,6 +46,7 @@ export function AgentTable({ id, agents }: { id: string; agents: readonly AgentI
 }
 
 function AgentRow({ agent, hue }: { agent: AgentInfo; hue: number }) {
+  const look = useTimeLook();
   return (
     <tr>
       <th scope="row">
@@ -65,13 +68,18 @@ function AgentRow({ agent, hue }: { agent: AgentInfo; hue: number }) {
         <Cell text={agent.provider} />
       </td>
       <td className="figures">
-        <Cell text={agent.createdAt} />
+        <Cell
+          text={agent.createdAt === null ? null : formatWhole(agent.createdAt, look)}
+          exact={agent.createdAt}
+        />
       </td>
     </tr>
   );
 }
 
-function Cell({ text, none = "–" }: { text: string | null; none?: string }) {
+type CellProps = { text: string | null; exact?: string | null; none?: string };
+
+function Cell({ text, exact = text, none = "–" }: CellProps) {
   if (text === null || text === "") return <span className="info-none">{none}</span>;
-  return <bdi title={text}>{shortenMiddle(text, 32)}</bdi>;
+  return <bdi title={exact ?? text}>{shortenMiddle(text, 32)}</bdi>;
 }

@@ -5,18 +5,25 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { wordVersion } from "../document/status-bar.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
+import { formatWhole } from "../format/format-time.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { nameFormat } from "../format/name-format.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 
 /** Which thread it is, of which version, from when and from where. */
 export function InfoFacts({ document, info }: { document: Document; info: ThreadInfo }) {
+  const look = useTimeLook();
   const { version, path, name, sizeBytes, format } = document;
+  const whole = (time: string | null) => ({
+    text: time === null ? null : formatWhole(time, look),
+    exact: time,
+  });
   return (
     <dl className="info-facts">
       <InfoFact label="Thread id" text={info.threadId} none="not stated" isCode copied />
       <InfoFact label="Version" text={wordVersion(version)} exact={info.version} />
-      <InfoFact label="Created" text={info.createdAt} none="not stated" />
-      <InfoFact label="Updated" text={info.updatedAt} none="not stated" />
+      <InfoFact label="Created" {...whole(info.createdAt)} none="not stated" />
+      <InfoFact label="Updated" {...whole(info.updatedAt)} none="not stated" />
       <InfoFact label="Holds" text={wordCounts(document)} />
       <InfoFact label={labels[format]} text={path ?? name} copied={path !== null}>
         <span className="info-size figures" title={exactBytes(sizeBytes)}>

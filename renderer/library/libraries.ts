@@ -56,6 +56,14 @@ export class Libraries {
     return code === "not-a-file" && (await this.#open(path)) === null;
   }
 
+  /** One of the last session: it does not come to the front, and is dropped with a word if it is gone. */
+  async reopen(path: string): Promise<void> {
+    const { bridge, report } = this.#options;
+    const opened = await bridge.request("library.open", { path, again: true });
+    if (opened.ok) this.#follow(opened.value);
+    else report(`${lastName(path)} could not be opened again`, opened.failure);
+  }
+
   close(id: string): void {
     this.#forget(id);
     void this.#options.bridge.request("library.close", { id });

@@ -3,18 +3,19 @@ import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { formatAgo } from "../format/format-time.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { SeveritySign } from "../problems/severity-sign.tsx";
 import { namePlace } from "./equal-threads.ts";
 import type { LibraryRow } from "./lay-rows.ts";
 import type { LibrarySession } from "./library-session.ts";
 import { toggleFold, toggleSelected } from "./library-table.tsx";
-import { rowHeight } from "./use-visible.ts";
 import { wordProblems, wordSame } from "./word-row.ts";
 
 type Props = {
   session: LibrarySession;
   row: LibraryRow;
   index: number;
+  top: number;
   now: number;
   isActive: boolean;
   isSelected: boolean;
@@ -28,11 +29,13 @@ export const LibraryLine = memo(function LibraryLine({
   session,
   row,
   index,
+  top,
   now,
   isActive,
   isSelected,
   onOpen,
 }: Props) {
+  const look = useTimeLook();
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey) toggleSelected(session, row);
     else session.change({ active: row.key });
@@ -50,7 +53,7 @@ export const LibraryLine = memo(function LibraryLine({
       aria-selected={isSelected}
       aria-expanded={row.fold === "none" ? undefined : row.fold === "open"}
       aria-level={row.thread === null ? undefined : 2}
-      style={{ top: index * rowHeight }}
+      style={{ top }}
       onClick={onClick}
       onDoubleClick={() => onOpen(row)}
     >
@@ -74,7 +77,7 @@ export const LibraryLine = memo(function LibraryLine({
         {row.sizeBytes === null ? "" : formatBytes(row.sizeBytes)}
       </div>
       <div className="library-cell is-changed" role="gridcell" title={row.modified}>
-        {row.thread === null ? formatAgo(row.modified, now) : ""}
+        {row.thread === null ? formatAgo(row.modified, now, look) : ""}
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { oneRow } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { useEffect, useState } from "react";
 import { useWidgetKeys } from "../commands/use-widget-keys.ts";
 import type { WidgetKey } from "../commands/widget-keys.ts";
@@ -6,9 +8,9 @@ import { EmptyLibrary } from "./empty-library.tsx";
 import type { Laid, LibraryRow } from "./lay-rows.ts";
 import { LibraryLine, lineId } from "./library-line.tsx";
 import type { LibraryLook, LibrarySession } from "./library-session.ts";
-import { TableHead, headHeight } from "./table-head.tsx";
+import { TableHead } from "./table-head.tsx";
 import { openRow } from "./use-library-commands.ts";
-import { rowHeight, useVisible } from "./use-visible.ts";
+import { useVisible } from "./use-visible.ts";
 
 type Props = { session: LibrarySession; look: LibraryLook; laid: Laid };
 
@@ -16,7 +18,8 @@ type Props = { session: LibrarySession; look: LibraryLook; laid: Laid };
 export function LibraryTable({ session, look, laid: { rows, counts } }: Props) {
   const app = useApp();
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const { first, last, page, measure, reveal } = useVisible(scroller, rows.length, headHeight);
+  const height = oneRow(useMeasures());
+  const { first, last, page, measure, reveal } = useVisible(scroller, rows.length, height);
   const at = rows.findIndex(({ key }) => key === look.active);
   const onKeyDown = useTableKeys({ session, look, rows, at, page, reveal });
   const now = useNow();
@@ -39,12 +42,13 @@ export function LibraryTable({ session, look, laid: { rows, counts } }: Props) {
       onScroll={measure}
     >
       <TableHead sort={look.sort} onSort={(sort) => session.change({ sort })} />
-      <div className="library-rows" role="rowgroup" style={{ height: rows.length * rowHeight }}>
+      <div className="library-rows" role="rowgroup" style={{ height: rows.length * height }}>
         {rows.slice(first, last + 1).map((row, offset) => (
           <LibraryLine
             key={row.key}
             {...{ session, row, now }}
             index={first + offset}
+            top={(first + offset) * height}
             isActive={row.key === look.active}
             isSelected={look.selected.includes(row.key)}
             onOpen={open}

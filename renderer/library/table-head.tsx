@@ -1,7 +1,5 @@
 import { type Column, type Sort, columns } from "./sort-files.ts";
 
-export const headHeight = 28;
-
 const words: Readonly<Record<Column, string>> = {
   title: "Title",
   path: "File",

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 
-export const rowHeight = 28;
 /** Until the list was measured, as many rows as a usual window shows. */
 const usualHeight = 800;
 const overscan = 8;
 
-/** Which rows of a list of equal rows are drawn, and the way to bring one into view. `above`: what stays over the first rows. */
-export function useVisible(scroller: HTMLElement | null, total: number, above: number) {
+/** Which rows of a list of equal rows are drawn, and the way to bring one into view. A head as high as one of them stays over the first rows. */
+export function useVisible(scroller: HTMLElement | null, total: number, rowHeight: number) {
+  const above = rowHeight;
   const [view, setView] = useState({ top: 0, height: usualHeight });
   const measure = useCallback(() => {
     if (scroller === null) return;
@@ -33,7 +33,7 @@ export function useVisible(scroller: HTMLElement | null, total: number, above: n
       else if (top + rowHeight > scroller.scrollTop + room) scroller.scrollTo(0, top + rowHeight - room);
       measure();
     },
-    [scroller, above, measure],
+    [scroller, above, rowHeight, measure],
   );
   const first = Math.max(0, Math.floor(view.top / rowHeight) - overscan);
   const last = Math.min(total - 1, Math.ceil((view.top + view.height) / rowHeight) + overscan);

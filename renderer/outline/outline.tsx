@@ -1,3 +1,5 @@
+import { oneRow } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
@@ -16,6 +18,7 @@ type Props = {
 
 /** The thread's turns, one line each. */
 export function Outline({ document, pages, current, onPick }: Props) {
+  const measures = useMeasures();
   const app = useApp();
   const list = useRef<VirtuosoHandle>(null);
   const { lead, takesFocus } = useFocusLead();
@@ -46,7 +49,7 @@ export function Outline({ document, pages, current, onPick }: Props) {
         className="outline-list scrolls"
         tabIndex={-1}
         totalCount={document.turns}
-        fixedItemHeight={28}
+        fixedItemHeight={oneRow(measures)}
         rangeChanged={({ startIndex, endIndex }) => pages.outline.look(startIndex, endIndex)}
         context={{ pages, current, takesFocus, onPick }}
         itemContent={drawEntry}

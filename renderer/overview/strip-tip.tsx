@@ -4,7 +4,7 @@ import type { Row } from "../../shared/api/row.ts";
 import { oneLine } from "../format/cut-text.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import { rowPause, useAnswer } from "../state/use-answer.ts";
 import { Glyph } from "../timeline/glyph.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
@@ -32,7 +32,7 @@ export function StripTip({ id, pages, turns, pointed, height }: Props) {
     <div className="strip-tip" aria-hidden="true" style={{ top: Math.max(0, Math.min(y - 12, height - 52)) }}>
       <div className="strip-tip-line figures">
         Turn {formatNumber(turn + 1)} of {formatNumber(turns)}
-        {at !== null && <bdi className="strip-tip-time">{formatClock(at)}</bdi>}
+        {at !== null && <Clock className="strip-tip-time" at={at} />}
       </div>
       {told !== undefined && <Label entry={told} hue={pages.hueOf(told.agent)} />}
       {words !== "" && <div className="strip-tip-marks">{words}</div>}

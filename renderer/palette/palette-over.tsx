@@ -1,5 +1,6 @@
 import { AboutDialog } from "../about/about-dialog.tsx";
 import { ReportDialog } from "../about/report-dialog.tsx";
+import { SettingsDialog } from "../settings/settings-dialog.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { useStore } from "../state/store.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
@@ -19,6 +20,8 @@ export function PaletteOver() {
       return <AboutDialog />;
     case "report":
       return <ReportDialog />;
+    case "settings":
+      return <SettingsDialog />;
     case null:
       return null;
   }

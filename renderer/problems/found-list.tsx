@@ -1,3 +1,5 @@
+import { oneRow } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { DocumentProblem } from "../../shared/api/analysis.ts";
@@ -42,6 +44,7 @@ export function FoundList(props: Props) {
 type ListedProps = Props & { list: ProblemList; total: number };
 
 function Listed({ document, counts, severity, selected, onReveal, list, total }: ListedProps) {
+  const measures = useMeasures();
   const { id } = document;
   const handle = useRef<VirtuosoHandle>(null);
   const [active, setActive] = useState(0);
@@ -61,6 +64,7 @@ function Listed({ document, counts, severity, selected, onReveal, list, total }:
     <Virtuoso
       ref={handle}
       {...looks}
+      fixedItemHeight={oneRow(measures)}
       scrollerRef={scroller}
       aria-activedescendant={problemId(id, active)}
       onKeyDown={(event) => onListKey(event, { active, total, pick, move })}
@@ -121,7 +125,6 @@ const looks = {
   role: "listbox",
   "aria-label": "Problems",
   tabIndex: 0,
-  fixedItemHeight: 28,
   itemContent: drawProblem,
   components: { Footer: Rest },
 } as const;

@@ -74,7 +74,8 @@ export class RememberedViews {
   /** Whatever was in front once was looked at, however it came there. */
   #noteFront(): void {
     const { front } = this.#app.screen.get();
-    if (front.show === "document" && !this.#told.has(front.id)) this.#told.set(front.id, "");
+    const isOpen = front.show === "document" && this.#app.documents.get().byId.has(front.id);
+    if (isOpen && !this.#told.has(front.id)) this.#told.set(front.id, "");
   }
 
   #isUntouched({ id }: Document): boolean {

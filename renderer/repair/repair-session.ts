@@ -2,6 +2,7 @@
 // lives as long as the dialog is open, also while another document is in front of it.
 import type { Document } from "../../shared/api/document.ts";
 import type { RepairSaved, RepairTarget } from "../../shared/api/repair.ts";
+import type { Settings } from "../../shared/settings/settings.ts";
 import type { Result } from "../../shared/failure/failure.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import type { Progress } from "../content/use-work.ts";
@@ -25,10 +26,7 @@ const pause = 150;
 const unsaved: Saving = { state: "idle", failure: null };
 
 export class RepairSession {
-  readonly store: Store<RepairState, Partial<RepairState>> = createStore(
-    (state, change) => ({ ...state, ...change }),
-    firstRepair,
-  );
+  readonly store: Store<RepairState, Partial<RepairState>>;
   readonly #bridge: ScreenBridge;
   readonly #document: Document;
   #running: { name: PolicyName; abort: AbortController } | null = null;
@@ -37,9 +35,10 @@ export class RepairSession {
   #edition: number | null = null;
   #isOver = false;
 
-  constructor(bridge: ScreenBridge, document: Document) {
+  constructor(bridge: ScreenBridge, document: Document, settings: Settings) {
     this.#bridge = bridge;
     this.#document = document;
+    this.store = createStore((state, change) => ({ ...state, ...change }), firstRepair(settings));
   }
 
   get name(): string {

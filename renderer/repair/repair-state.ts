@@ -1,5 +1,6 @@
 import type { RepairPolicy, RepairPreview, RepairSaved } from "../../shared/api/repair.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
+import type { Settings } from "../../shared/settings/settings.ts";
 import type { Progress } from "../content/use-work.ts";
 import type { PolicyName } from "../dialog/policy-words.ts";
 
@@ -40,18 +41,18 @@ export type RepairState = {
 
 const firstCard: Card = { previewed: null, work: { state: "waiting" } };
 
-export const firstRepair: RepairState = {
-  chosen: "drop",
+export const firstRepair = (settings: Settings): RepairState => ({
+  chosen: settings["repair.incompleteCycles"],
   options: {
     rule: "all-returns",
-    systemEvents: "keep",
-    applicationEvents: "keep",
-    thinking: "keep",
+    systemEvents: settings["repair.systemEvents"],
+    applicationEvents: settings["repair.applicationEvents"],
+    thinking: settings["repair.thinking"],
     version: "same",
   },
   cards: { drop: firstCard, dropCalls: firstCard, close: firstCard, keep: firstCard },
   saving: { state: "idle", failure: null },
-};
+});
 
 /** The policy whose result would be saved now. */
 export const policyOf = ({ chosen, options }: RepairState, name: PolicyName = chosen): RepairPolicy => ({

@@ -29,7 +29,7 @@ export function useRepairSession(document: Document, repair: Repair): RepairSess
 function sessionOf(app: App, document: Document, repair: Repair): RepairSession {
   const known = sessions.get(repair);
   if (known !== undefined) return known;
-  const session = new RepairSession(app.bridge, document);
+  const session = new RepairSession(app.bridge, document, app.settings.get());
   sessions.set(repair, session);
   return session;
 }

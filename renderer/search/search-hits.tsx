@@ -1,3 +1,5 @@
+import { textHeight } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { type RefObject, useEffect } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { SearchHit } from "../../shared/api/search.ts";
@@ -5,6 +7,8 @@ import { useToday } from "../chats/use-today.ts";
 import { useWidgetKeys } from "../commands/use-widget-keys.ts";
 import { oneLine } from "../format/cut-text.ts";
 import { groupOfTime } from "../format/group-chats.ts";
+import { type TimeLook, zoneOfDays } from "../format/time-look.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { wordChatTime, wordExactTime } from "../format/word-chat-time.ts";
 import type { SearchSession } from "./search-session.ts";
 import type { Searching } from "./search-state.ts";
@@ -27,7 +31,9 @@ export const hitId = (id: string, index: number): string => `search-${id}-${inde
 export function SearchHits({ id, session, state, handle, onOpen, onLeave }: Props) {
   const { active, finding, opened } = state;
   const { hits } = finding;
-  const now = useToday();
+  const look = useTimeLook();
+  const measures = useMeasures();
+  const now = useToday(zoneOfDays(look));
   useEffect(() => {
     if (active !== null) handle.current?.scrollIntoView({ index: active });
   }, [handle, active]);
@@ -56,11 +62,11 @@ export function SearchHits({ id, session, state, handle, onOpen, onLeave }: Prop
       aria-activedescendant={active === null ? undefined : hitId(id, active)}
       aria-busy={finding.state === "searching"}
       tabIndex={0}
-      fixedItemHeight={hitHeight}
+      fixedItemHeight={textHeight(hitHeight, measures)}
       totalCount={hits.length}
       endReached={() => void session.more()}
       onKeyDown={onKeyDown}
-      context={{ id, hits, active, opened, now, onOpen }}
+      context={{ id, hits, active, opened, now, look, onOpen }}
       itemContent={drawHit}
     />
   );
@@ -72,10 +78,11 @@ type Drawn = {
   active: number | null;
   opened: number | null;
   now: Date;
+  look: TimeLook;
   onOpen: (index: number) => void;
 };
 
-function drawHit(index: number, _: unknown, { id, hits, active, opened, now, onOpen }: Drawn) {
+function drawHit(index: number, _: unknown, { id, hits, active, opened, now, look, onOpen }: Drawn) {
   const hit = hits[index];
   if (hit === undefined) return <div className="search-hit" />;
   const title = oneLine(hit.title ?? "");
@@ -94,8 +101,8 @@ function drawHit(index: number, _: unknown, { id, hits, active, opened, now, onO
           {title === "" ? "Untitled chat" : title}
         </bdi>
         {hit.at !== null && (
-          <time className="search-facts figures" title={wordExactTime(hit.at)}>
-            {wordChatTime(hit.at, groupOfTime(hit.at, now), now)}
+          <time className="search-facts figures" title={wordExactTime(hit.at, look)}>
+            {wordChatTime(hit.at, groupOfTime(hit.at, now, zoneOfDays(look)), now, look)}
           </time>
         )}
       </div>

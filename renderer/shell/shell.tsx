@@ -11,8 +11,11 @@ import type { LibrarySession } from "../library/library-session.ts";
 import { LibraryView } from "../library/library-view.tsx";
 import { PaletteOver } from "../palette/palette-over.tsx";
 import { useAddress } from "../links/use-address.ts";
-import { useApp, useDocument, useScreen } from "../state/app-context.tsx";
+import { AsleepView } from "../session/asleep-view.tsx";
+import { SessionNotice } from "../session/session-notice.tsx";
+import { useApp, useDocument, useDocuments, useScreen } from "../state/app-context.tsx";
 import type { Comparing } from "../state/comparing.ts";
+import type { AsleepDocument } from "../state/documents.ts";
 import { findComparison } from "../state/comparisons.ts";
 import { Welcome } from "../welcome/welcome.tsx";
 import { DropTarget } from "./drop-target.tsx";
@@ -35,18 +38,28 @@ export function Shell() {
   useAddress();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
+  const asleep = useDocuments((state) =>
+    front.show === "document" ? state.asleep.get(front.id) : undefined,
+  );
   const comparing = useScreen(({ comparisons }) =>
     front.show === "compare" ? findComparison(comparisons, front.key) : undefined,
   );
   const app = useApp();
   useSyncExternalStore(app.libraries.subscribe, app.libraries.get);
   const library = front.show === "library" ? app.libraries.find(front.id) : undefined;
-  useTitle(useComparisonName(comparing) ?? document?.name ?? library?.state.get().library.name ?? null);
+  useTitle(
+    useComparisonName(comparing) ??
+      document?.name ??
+      asleep?.name ??
+      library?.state.get().library.name ??
+      null,
+  );
   return (
     <div className="shell">
       <TabBar />
       <HostNotice />
-      <Front document={document} comparing={comparing} library={library} />
+      <SessionNotice />
+      <Front document={document} asleep={asleep} comparing={comparing} library={library} />
       <FailureStack />
       <DropTarget />
       <SaidLine />
@@ -57,14 +70,16 @@ export function Shell() {
 
 type FrontProps = {
   document: Document | undefined;
+  asleep: AsleepDocument | undefined;
   comparing: Comparing | undefined;
   library: LibrarySession | undefined;
 };
 
-function Front({ document, comparing, library }: FrontProps) {
+function Front({ document, asleep, comparing, library }: FrontProps) {
   if (library !== undefined) return <LibraryView key={library.id} session={library} />;
   if (comparing !== undefined) return <ComparePane key={comparing.key} comparing={comparing} />;
   if (document !== undefined) return <DocumentView key={keyOf(document)} document={document} />;
+  if (asleep !== undefined) return <AsleepView key={asleep.id} document={asleep} />;
   return <Welcome />;
 }
 

@@ -1,16 +1,16 @@
-import { useApp, useScreen } from "../state/app-context.tsx";
-import { nextTheme, themeWords } from "./theme.ts";
+import { useApp, useSetting } from "../state/app-context.tsx";
+import { nextTheme, themeWords } from "./theme-words.ts";
 
 export function ThemeButton() {
   const app = useApp();
-  const theme = useScreen((state) => state.theme);
+  const theme = useSetting("appearance.theme");
   return (
     <button
       type="button"
       className="icon-button"
       aria-label="Theme"
       title={`Theme: ${themeWords[theme]}. Next: ${themeWords[nextTheme[theme]]}.`}
-      onClick={() => app.chooseTheme(nextTheme[theme])}
+      onClick={() => app.settings.change({ "appearance.theme": nextTheme[theme] })}
     >
       <svg className="icon" width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="8" cy="8" r="5.6" fill="none" stroke="currentColor" strokeWidth="1.35" />

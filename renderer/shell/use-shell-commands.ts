@@ -1,4 +1,4 @@
-import type { Theme } from "../../shared/api/requests.ts";
+import { themes } from "../../shared/settings/settings.ts";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { takeInFront } from "../compare-pick/take-for-sides.ts";
@@ -8,13 +8,13 @@ import { closeFront, stepTab } from "../state/turn-tabs.ts";
 import { chooseFolder } from "../library/choose-folder.ts";
 import { chooseFiles } from "./choose-files.ts";
 import { dismissNewest, hasNotice } from "./dismiss-newest.ts";
-import { nextTheme, themeWords } from "./theme.ts";
+import { nextTheme, themeWords } from "./theme-words.ts";
 
 /** What can be done whatever is in front. A menu that has the same key never sees it: what is handled here goes no further. */
 export function useShellCommands(): void {
   const app = useApp();
   useCommands(
-    [...fileCommands(app), ...windowCommands(app), ...themeCommands(app), ...helpCommands(app)],
+    [...fileCommands(app), ...windowCommands(app), ...settingsCommands(app), ...helpCommands(app)],
     "window",
   );
 }
@@ -51,6 +51,23 @@ const fileCommands = (app: App): Command[] => [
     keys: ["Mod+W"],
     isEnabled: () => app.screen.get().front.show !== "welcome",
     run: () => closeFront(app),
+  },
+  {
+    id: "files.reopen-tab",
+    title: "Reopen closed tab",
+    group: "Files",
+    also: "undo close restore",
+    keys: ["Mod+Shift+T"],
+    isEnabled: () => !app.session.closedTabs.isEmpty,
+    run: () => void app.session.closedTabs.reopen(),
+  },
+  {
+    id: "files.restore-session",
+    title: "Restore the last session",
+    group: "Files",
+    also: "tabs crash",
+    isEnabled: () => app.session.news.get().offered !== null,
+    run: () => void app.session.restoreOffered(),
   },
 ];
 
@@ -97,25 +114,35 @@ const windowCommands = (app: App): Command[] => [
   },
 ];
 
-const themeCommands = (app: App): Command[] => [
+const settingsCommands = (app: App): Command[] => [
+  {
+    id: "window.settings",
+    title: "Settings…",
+    group: "Window",
+    also: "preferences options time zone density text size cache",
+    keys: ["Mod+,"],
+    run: () => app.palette.overlay.dispatch("settings"),
+  },
   {
     id: "window.theme",
     title: "Light or dark",
     group: "Window",
     also: "theme colours",
     keys: ["Mod+Shift+L"],
-    run: () => app.chooseTheme(nextTheme[app.screen.get().theme]),
+    run: () => app.settings.change({ "appearance.theme": nextTheme[themeOf(app)] }),
   },
-  ...(["light", "dark", "system"] as const).map((theme: Theme): Command => ({
+  ...themes.map((theme): Command => ({
     id: `window.theme-${theme}`,
     title: `Theme: ${themeWords[theme]}`,
     group: "Window",
     also: "colours",
-    isEnabled: () => app.screen.get().theme !== theme,
-    isOn: () => app.screen.get().theme === theme,
-    run: () => app.chooseTheme(theme),
+    isEnabled: () => themeOf(app) !== theme,
+    isOn: () => themeOf(app) === theme,
+    run: () => app.settings.change({ "appearance.theme": theme }),
   })),
 ];
+
+const themeOf = (app: App) => app.settings.get()["appearance.theme"];
 
 const helpCommands = (app: App): Command[] => [
   {

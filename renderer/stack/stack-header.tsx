@@ -3,8 +3,9 @@ import { CopyButton } from "../controls/copy-button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
-import { formatDuration } from "../format/format-time.ts";
+import { formatDayAndClock, formatDuration } from "../format/format-time.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { lookOfStatus } from "../stored/status-of.ts";
 
 export type HeaderProps = {
@@ -16,6 +17,7 @@ export type HeaderProps = {
 
 /** Which request this is, how it went, and the way to the one before and after it. `span`: how long its steps took, where that is known. */
 export function StackHeader({ request, place, total, onGo, span }: HeaderProps & { span: number | null }) {
+  const look = useTimeLook();
   const { requestId, at, steps, log } = request;
   const took = log?.durationMs ?? span;
   return (
@@ -37,7 +39,7 @@ export function StackHeader({ request, place, total, onGo, span }: HeaderProps &
         )}
         {at !== null && (
           <time dateTime={at} title={at}>
-            {at.slice(0, 19).replace("T", " ")}
+            {formatDayAndClock(at, look)}
           </time>
         )}
         {took !== null && <span>{formatDuration(took)}</span>}

@@ -1,3 +1,5 @@
+import { oneRow } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import type { RanStep } from "../../shared/api/stored.ts";
@@ -21,13 +23,13 @@ type Props = {
 
 /** So many rows stand in view in any case. */
 const fewRows = 12;
-const rowHeight = 28;
 
 /** The tree as a list: one row per step, indented by the stack it ran in. */
 export function StackTree({ id, pages, rows, selected, planned, onSelect, onEnter }: Props) {
   const list = useRef<VirtuosoHandle>(null);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const [height, setHeight] = useState(rows.length * rowHeight);
+  const row = oneRow(useMeasures());
+  const [height, setHeight] = useState(rows.length * row);
   const rowOf = useMemo(() => rowsByPlace(rows), [rows]);
   const selectedRow = selected === null ? null : (rowOf.get(selected) ?? null);
   const { active, go } = useActiveRow(rows, selectedRow, onSelect);
@@ -38,7 +40,7 @@ export function StackTree({ id, pages, rows, selected, planned, onSelect, onEnte
   const widths = useMemo(() => ({ "--digits": digitsOf(rows), "--indent": `${indentFor(rows)}px` }), [rows]);
   const style: CSSProperties = {
     flexBasis: height + treePadding,
-    minHeight: Math.min(height, leastHeight),
+    minHeight: Math.min(height, leastRows * row),
     ...widths,
   };
   return (
@@ -46,6 +48,7 @@ export function StackTree({ id, pages, rows, selected, planned, onSelect, onEnte
       <Virtuoso
         ref={list}
         {...looks}
+        defaultItemHeight={row}
         {...startAt(rows, selectedRow ?? plannedRow)}
         aria-activedescendant={active === null ? undefined : stackRowId(id, active)}
         totalCount={rows.length}
@@ -60,7 +63,7 @@ export function StackTree({ id, pages, rows, selected, planned, onSelect, onEnte
 
 const treePadding = 2;
 /** Of a long tree so much stays in view, whatever stands below it. */
-const leastHeight = 7 * rowHeight;
+const leastRows = 7;
 
 /** How wide the longest number is, commas included. */
 const digitsOf = (rows: readonly StackRow[]): number =>
@@ -158,6 +161,5 @@ const looks = {
   role: "tree",
   "aria-label": "What ran",
   tabIndex: 0,
-  defaultItemHeight: rowHeight,
   itemContent: drawRow,
 } as const;

@@ -1,3 +1,5 @@
+import { textHeight } from "../look/measures.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import type { CSSProperties } from "react";
 import { Virtuoso } from "react-virtuoso";
 import type { RanStep } from "../../shared/api/stored.ts";
@@ -25,6 +27,7 @@ const mostLanes = 7;
 
 /** When each step ran, one lane per stack. */
 export function TimeChart({ pages, times: { axis, lanes, untimed }, selected, onSelect }: Props) {
+  const height = textHeight(laneHeight, useMeasures());
   return (
     <section className="time-chart" aria-label="Time, one lane per stack">
       <h3 className="stack-heading">
@@ -34,12 +37,12 @@ export function TimeChart({ pages, times: { axis, lanes, untimed }, selected, on
       {axis !== null && (
         <div className="time-box">
           <Ruler axis={axis} />
-          <div className="time-lanes" style={{ height: Math.min(lanes.length, mostLanes) * laneHeight }}>
+          <div className="time-lanes" style={{ height: Math.min(lanes.length, mostLanes) * height }}>
             <Virtuoso
               className="scrolls"
               tabIndex={-1}
               totalCount={lanes.length}
-              fixedItemHeight={laneHeight}
+              fixedItemHeight={height}
               context={{ pages, lanes, selected, onSelect }}
               itemContent={drawLane}
             />

@@ -1,3 +1,4 @@
+import { oneRow, pageMeasures } from "../look/measures.ts";
 import type { KeyboardEvent } from "react";
 import { useCommands } from "../commands/use-commands.ts";
 import { useWidgetKeys } from "../commands/use-widget-keys.ts";
@@ -21,7 +22,7 @@ export function useStackKeys(options: Options): (event: KeyboardEvent) => void {
   const { rows, active, start, scroller, go, onEnter } = options;
   const app = useApp();
   const press = (key: StackKey) => {
-    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / 28) - 1);
+    const page = Math.max(1, Math.floor((scroller?.clientHeight ?? 0) / oneRow(pageMeasures())) - 1);
     const target = targetOf(key, rows, { active, start, page });
     if (target !== null) go(target);
     return target !== null;

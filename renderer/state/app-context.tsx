@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
 import type { Document } from "../../shared/api/document.ts";
+import type { SettingKey, Settings } from "../../shared/settings/settings.ts";
 import type { App } from "./app.ts";
 import type { DocumentsState } from "./documents.ts";
+import type { ShownSettings } from "./kept-settings.ts";
 import type { ScreenState } from "./screen.ts";
 import { useStore } from "./store.ts";
 
@@ -15,6 +17,14 @@ export function useApp(): App {
 }
 
 export const useScreen = <T,>(select: (state: ScreenState) => T): T => useStore(useApp().screen, select);
+
+/** The settings that are in force. */
+export const useSettings = (): Settings => useStore(useApp().settings.store, settingsOf);
+
+export const useSetting = <K extends SettingKey>(key: K): Settings[K] =>
+  useStore(useApp().settings.store, ({ settings }) => settings[key]);
+
+const settingsOf = ({ settings }: ShownSettings) => settings;
 
 export const useDocuments = <T,>(select: (state: DocumentsState) => T): T =>
   useStore(useApp().documents, select);

@@ -1,25 +1,30 @@
 // The one place where the screen and its host meet: events come in here, what the user wants goes out here.
-import type { Side } from "../../shared/api/compare.ts";
+import type { CompareOptions, Side } from "../../shared/api/compare.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
-import type { Theme } from "../../shared/api/requests.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
+import type { Settings } from "../../shared/settings/settings.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { CommandRegistry } from "../commands/command-registry.ts";
+import { tellChanges } from "../bridge/tell-changes.ts";
+import { DiskWatch } from "../disk/disk-watch.ts";
 import { Finds } from "../find/finds.ts";
 import { Filters } from "../filter/filters.ts";
 import { Arrivals } from "../history/arrivals.ts";
 import { History } from "../history/history.ts";
 import { Links } from "../links/links.ts";
+import { timeLookOf, zoneOfDays } from "../format/time-look.ts";
 import { lastName } from "../format/last-name.ts";
 import { Palette } from "../palette/palette.ts";
 import { RememberedViews } from "../remembered/remembered-views.ts";
+import { SessionKeeper } from "../session/session-keeper.ts";
 import { Searches } from "../search/searches.ts";
 import { Libraries } from "../library/libraries.ts";
 import { ChatBrowser } from "./chat-browser.ts";
 import { usualOptions } from "./comparing.ts";
 import { type ComparisonChange, openComparison, swapComparison } from "./comparisons.ts";
 import { DocumentPages } from "./document-pages.ts";
+import { KeptSettings } from "./kept-settings.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
 import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
@@ -32,10 +37,13 @@ export class App {
   readonly bridge: ScreenBridge;
   readonly documents: Documents = createStore(reduceDocuments, noDocuments);
   readonly screen: Screen;
+  readonly settings: KeptSettings;
   /** What only databases have. */
   readonly chats: ChatBrowser;
   readonly searches: Searches;
   readonly news: News;
+  /** What became of files that nobody follows. */
+  readonly disk: DiskWatch;
   readonly libraries: Libraries;
   /** What is looked for in each document. */
   readonly find: Finds;
@@ -51,26 +59,44 @@ export class App {
   readonly filters = new Filters(this);
   /** How documents were left. */
   readonly remembered = new RememberedViews(this);
+  /** What is open and how it is arranged. */
+  readonly session = new SessionKeeper(this);
   readonly #pages = new Map<string, DocumentPages>();
   readonly #opener: Opener;
   readonly #toFront: Take = ({ id }) => this.showAsLeft(id);
   #lastKey = 0;
 
   /** `remembered`: how the screen was left. */
-  constructor(bridge: ScreenBridge, remembered: { theme?: Theme; panes?: Panes } = {}) {
-    this.bridge = bridge;
-    this.find = new Finds(bridge, this.documents);
-    this.screen = createStore(reduceScreen, { ...firstScreen, ...remembered });
+  constructor(bridge: ScreenBridge, remembered: { settings?: Partial<Settings>; panes?: Panes } = {}) {
+    this.bridge = tellChanges(bridge, (id) => void this.disk.look(id));
+    this.find = new Finds(this.bridge, this.documents);
+    const { settings, ...left } = remembered;
+    this.screen = createStore(reduceScreen, { ...firstScreen, ...left });
+    this.settings = new KeptSettings(
+      {
+        bridge: this.bridge,
+        report: (title, failure) => this.report(title, failure),
+        tell: (notice) => this.screen.dispatch({ type: "told", notice }),
+        withdraw: (id) => this.screen.dispatch({ type: "news-dismissed", id }),
+      },
+      settings,
+    );
     const shared = {
-      bridge,
+      bridge: this.bridge,
       screen: this.screen,
       follow: (document: Document) => this.#follow(document, "changed"),
       report: (title: string, failure: Failure) => this.report(title, failure),
     };
-    this.chats = new ChatBrowser({ ...shared, rowOf: (id, pointer) => this.rowOf(id, pointer) });
-    this.searches = new Searches(bridge, (id) => this.chats.filterOf(id));
+    this.chats = new ChatBrowser({
+      ...shared,
+      zone: this.zoneOfDays,
+      rowOf: (id, pointer) => this.rowOf(id, pointer),
+    });
+    this.searches = new Searches(this.bridge, (id) => this.chats.filterOf(id));
     const readChats = (id: string) => this.chats.readAgain(id);
-    this.news = new News({ ...shared, documents: this.documents, readChats });
+    const wasRead = (id: string) => this.disk.readAgain(id);
+    this.news = new News({ ...shared, documents: this.documents, readChats, wasRead });
+    this.disk = new DiskWatch({ ...shared, documents: this.documents });
     this.libraries = new Libraries({
       ...shared,
       showTab: (front) => this.showTab(front),
@@ -90,12 +116,17 @@ export class App {
       this.history.start(),
       this.bridge.onEvent((event) => this.#hear(event)),
       this.links.start(),
+      // First: what wakes is brought back before it counts as looked at.
+      this.session.start(),
       this.remembered.start(),
       this.bridge.onConnection((connection) => this.#connect(connection)),
     ];
     void this.#greet();
     return () => stops.forEach((stop) => stop());
   }
+
+  /** Whose days are meant where no source has a say. */
+  readonly zoneOfDays = (): string => zoneOfDays(timeLookOf(this.settings.get()));
 
   pagesOf(id: string): DocumentPages {
     const known = this.#pages.get(id);
@@ -155,7 +186,20 @@ export class App {
   /** In a tab of its own; a side that is null is picked there. */
   compare(a: Side | null, b: Side | null): void {
     this.#lastKey += 1;
-    openComparison(this.screen, { key: `comparison-${this.#lastKey}`, a, b, options: usualOptions });
+    openComparison(this.screen, {
+      key: `comparison-${this.#lastKey}`,
+      a,
+      b,
+      options: usualOptions(this.settings.get()),
+    });
+  }
+
+  /** As it was left, without coming to the front. Answers its key. */
+  addComparison(a: Side | null, b: Side | null, options: CompareOptions): string {
+    this.#lastKey += 1;
+    const key = `comparison-${this.#lastKey}`;
+    this.screen.dispatch({ type: "comparison-added", comparing: { key, a, b, options } });
+    return key;
   }
 
   changeComparison(key: string, change: ComparisonChange): void {
@@ -210,13 +254,6 @@ export class App {
     if (!result.ok) this.report("The engine could not be started again", result.failure);
   }
 
-  chooseTheme(theme: Theme): void {
-    this.screen.dispatch({ type: "theme", theme });
-    void this.bridge.request("preferences.write", { theme }).then((written) => {
-      if (!written.ok) this.report("The theme could not be kept for the next start", written.failure);
-    });
-  }
-
   report(title: string, failure: Failure): void {
     if (failure.code === "cancelled") return;
     this.#lastKey += 1;
@@ -234,6 +271,8 @@ export class App {
       case "library.changed":
       case "library.closed":
         return this.libraries.hear(event);
+      case "settings.changed":
+        return this.settings.hear(event.state);
       case "document.failed":
         return this.report(`${lastName(event.failure.where)} could not be opened`, event.failure);
       case "engine.state":
@@ -257,7 +296,7 @@ export class App {
 
   async #recover(lost: readonly Failure[]): Promise<void> {
     for (const failure of lost) this.report(`${lastName(failure.where)} could not be opened again`, failure);
-    await Promise.all([this.#list(), this.libraries.list(true)]);
+    await Promise.all([this.#list(), this.libraries.list(true), this.settings.read()]);
     for (const pages of this.#pages.values()) pages.renew();
     this.chats.renew();
     this.find.renew();
@@ -275,15 +314,21 @@ export class App {
   }
 
   async #greet(): Promise<void> {
-    const [info, preferences] = await Promise.all([
+    const [info, session] = await Promise.all([
       this.bridge.request("host.info", {}),
-      this.bridge.request("preferences.read", {}),
+      this.bridge.request("session.read", {}),
+      this.settings.read(),
       this.#list(),
       this.libraries.list(false),
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
-    if (preferences.ok) this.screen.dispatch({ type: "theme", theme: preferences.value.theme });
-    for (const id of this.documents.get().order) void this.remembered.bringBack(id);
+    for (const id of this.documents.get().byId.keys()) void this.remembered.bringBack(id);
+    const isBack = session.ok && (await this.session.bringBack(session.value));
+    if (!isBack) this.#showFirst();
+    this.session.begin();
+  }
+
+  #showFirst(): void {
     // A folder stands before the documents that were opened from it, which are nearer to what was looked at.
     const first = this.tabs().find(({ show }) => show === "document") ?? this.tabs()[0];
     if (first !== undefined && this.screen.get().front.show === "welcome") this.showTab(first);
@@ -295,8 +340,8 @@ export class App {
     if (!listed.ok) return;
     const before = this.documents.get().order;
     this.documents.dispatch({ type: "listed", documents: listed.value, asked });
-    const { byId } = this.documents.get();
-    for (const id of before) if (!byId.has(id)) this.#leave(id, before);
+    const { byId, asleep } = this.documents.get();
+    for (const id of before) if (!byId.has(id) && !asleep.has(id)) this.#leave(id, before);
     for (const document of byId.values()) this.#pages.get(document.id)?.follow(document);
   }
 
@@ -348,6 +393,7 @@ export class App {
     this.chats.close(id);
     this.searches.close(id);
     this.news.close(id);
+    this.disk.leave(id);
     this.filters.close(id);
     this.arrivals.leave(id);
     this.remembered.leave(id);

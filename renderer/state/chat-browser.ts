@@ -12,6 +12,8 @@ type Options = {
   screen: Screen;
   follow: (document: Document) => void;
   report: (title: string, failure: Failure) => void;
+  /** Whose days are meant, now. */
+  zone: () => string;
   /** The row that shows what a pointer names. */
   rowOf: (id: string, pointer: string) => Promise<number | null>;
 };
@@ -28,14 +30,14 @@ export class ChatBrowser {
   listOf(id: string): ChatList {
     const known = this.#lists.get(id);
     if (known !== undefined) return known;
-    const list = new ChatList(this.#options.bridge, id);
+    const list = new ChatList(this.#options.bridge, id, this.#options.zone);
     this.#lists.set(id, list);
     return list;
   }
 
   /** Which of them the list shows, but for the words. */
   filterOf(id: string): StoredChatFilter {
-    return filterOf({ ...this.listOf(id).get().query, words: "" }, new Date());
+    return filterOf({ ...this.listOf(id).get().query, words: "" }, new Date(), this.#options.zone());
   }
 
   /** Another chat, in the same tab. */

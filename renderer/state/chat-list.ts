@@ -28,6 +28,7 @@ export type Drawn = { listing: Listing; groups: readonly ChatGroup[]; scrollTop:
 export class ChatList {
   readonly #bridge: Bridge;
   readonly #id: string;
+  readonly #zone: () => string;
   readonly #store = createStore(reduceChatList, firstState);
   readonly badges: ChatBadges;
   #drawn: Drawn | null = null;
@@ -41,8 +42,10 @@ export class ChatList {
   #refreshing: Promise<void> | null = null;
   #wantsRefresh = false;
 
-  constructor(bridge: Bridge, id: string) {
+  /** `zone`: whose days are meant by “today”, now. */
+  constructor(bridge: Bridge, id: string, zone: () => string) {
     this.#bridge = bridge;
+    this.#zone = zone;
     this.#id = id;
     this.badges = new ChatBadges(async (chatIds) => {
       const told = await bridge.request("chats.badges", { ...this.#place(), chatIds: [...chatIds] });
@@ -166,7 +169,7 @@ export class ChatList {
   async #list(): Promise<void> {
     if (this.get().family === null) return;
     const { signal } = this.#ask();
-    this.#filter = filterOf(this.get().query, new Date());
+    this.#filter = filterOf(this.get().query, new Date(), this.#zone());
     this.#store.dispatch({ type: "waiting", waitsFor: "list" });
     const counted = this.#count();
     const page = await this.#page({ filter: this.#filter, count: pageSize }, signal);
@@ -228,7 +231,7 @@ export class ChatList {
     const still = familyOf(told.value, family);
     if (still !== family) return this.#turnTo(still);
     if (listing === null || waitsFor === "list") return this.#list();
-    const filter = filterOf(this.get().query, new Date());
+    const filter = filterOf(this.get().query, new Date(), this.#zone());
     const page = await this.#again(filter, signal);
     if (signal.aborted) return;
     if (!page.ok) return this.#fail("refresh", page.failure);

@@ -9,6 +9,7 @@ export type ComparisonChange = Partial<Pick<Comparing, "a" | "b" | "options">>;
 export type ComparisonAction =
   /** It comes to the front. */
   | { type: "comparison-opened"; comparing: Comparing }
+  | { type: "comparison-added"; comparing: Comparing }
   | { type: "comparison-changed"; key: string; change: ComparisonChange }
   /** `neighbour`: what comes to the front if it was there. */
   | { type: "comparison-closed"; key: string; neighbour: Front };
@@ -21,6 +22,8 @@ export function reduceComparisons(state: ScreenState, action: ComparisonAction):
       const front: Front = { show: "compare", key: comparing.key };
       return { ...state, comparisons: [...comparisons, comparing], front };
     }
+    case "comparison-added":
+      return { ...state, comparisons: [...comparisons, action.comparing] };
     case "comparison-changed": {
       const { key, change } = action;
       if (findComparison(comparisons, key) === undefined) return state;

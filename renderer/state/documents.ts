@@ -1,10 +1,22 @@
 import type { Document } from "../../shared/api/document.ts";
+import type { Sleeper } from "../../shared/api/session.ts";
+import type { Failure } from "../../shared/failure/failure.ts";
 import type { Store } from "./store.ts";
+
+/** A document of the last session, or one that comes back: it has its tab, and is opened when it is looked at. */
+export type AsleepDocument = {
+  id: string;
+  name: string;
+  path: string | null;
+  state: { is: "asleep" } | { is: "opening" } | { is: "failed"; failure: Failure };
+};
 
 /** What the host says is open: a cache of its words, nothing of our own. */
 export type DocumentsState = {
+  /** Of those that are open and those that sleep. */
   order: readonly string[];
   byId: ReadonlyMap<string, Document>;
+  asleep: ReadonlyMap<string, AsleepDocument>;
   /** Closed here; news of them that was still on its way must not bring them back. */
   closed: ReadonlySet<string>;
   /** What each was called last, also those that are gone: a comparison may still speak of them. */
@@ -16,13 +28,19 @@ export type DocumentsAction =
   | { type: "changed"; document: Document }
   | { type: "closed"; id: string }
   /** `asked`: what was known when the host was asked; news of others may have come before its answer. */
-  | { type: "listed"; documents: readonly Document[]; asked: readonly string[] };
+  | { type: "listed"; documents: readonly Document[]; asked: readonly string[] }
+  /** In this order, before all others. */
+  | { type: "asleep"; order: readonly string[]; asleep: readonly Sleeper[] }
+  | { type: "waking"; id: string }
+  /** It could not be opened. */
+  | { type: "slept-on"; id: string; failure: Failure };
 
 export type Documents = Store<DocumentsState, DocumentsAction>;
 
 export const noDocuments: DocumentsState = {
   order: [],
   byId: new Map(),
+  asleep: new Map(),
   closed: new Set(),
   names: new Map(),
 };
@@ -37,16 +55,23 @@ export function reduceDocuments(state: DocumentsState, action: DocumentsAction):
       return remove(state, action.id);
     case "listed":
       return list(state, action.documents, action.asked);
+    case "asleep":
+      return putAsleep(state, action.order, action.asleep);
+    case "waking":
+      return changeAsleep(state, action.id, { is: "opening" });
+    case "slept-on":
+      return changeAsleep(state, action.id, { is: "failed", failure: action.failure });
   }
 }
 
 function put(state: DocumentsState, document: Document): DocumentsState {
-  const known = state.byId.has(document.id);
+  const known = state.order.includes(document.id);
   if (newer(state, document) !== document) return state;
   return {
     ...state,
     order: known ? state.order : [...state.order, document.id],
     byId: new Map(state.byId).set(document.id, document),
+    asleep: withoutKey(state.asleep, document.id),
     names: named(state, [document]),
   };
 }
@@ -58,6 +83,7 @@ function remove(state: DocumentsState, id: string): DocumentsState {
     ...state,
     order: state.order.filter((other) => other !== id),
     byId,
+    asleep: withoutKey(state.asleep, id),
     closed: new Set(state.closed).add(id),
   };
 }
@@ -71,13 +97,40 @@ function list(
   const open = documents.filter(({ id }) => !state.closed.has(id));
   const byId = new Map(open.map((document) => [document.id, newer(state, document)]));
   for (const [id, document] of state.byId) if (!byId.has(id) && !asked.includes(id)) byId.set(id, document);
-  const kept = state.order.filter((id) => byId.has(id));
+  const asleep = new Map([...state.asleep].filter(([id]) => !byId.has(id)));
+  const kept = state.order.filter((id) => byId.has(id) || asleep.has(id));
   const added = open.map(({ id }) => id).filter((id) => !kept.includes(id));
-  return { ...state, order: [...kept, ...added], byId, names: named(state, open) };
+  return { ...state, order: [...kept, ...added], byId, asleep, names: named(state, open) };
+}
+
+function putAsleep(
+  state: DocumentsState,
+  order: readonly string[],
+  sleepers: readonly Sleeper[],
+): DocumentsState {
+  const asleep = new Map(state.asleep);
+  const closed = new Set(state.closed);
+  for (const { id, what, name, path } of sleepers) {
+    if (what !== "document" || state.byId.has(id)) continue;
+    asleep.set(id, { id, name, path, state: { is: "asleep" } });
+    closed.delete(id);
+  }
+  const known = order.filter((id) => state.byId.has(id) || asleep.has(id));
+  const others = state.order.filter((id) => !known.includes(id));
+  return { ...state, order: [...known, ...others], asleep, closed, names: named(state, sleepers) };
+}
+
+function changeAsleep(state: DocumentsState, id: string, now: AsleepDocument["state"]): DocumentsState {
+  const sleeper = state.asleep.get(id);
+  if (sleeper === undefined) return state;
+  return { ...state, asleep: new Map(state.asleep).set(id, { ...sleeper, state: now }) };
 }
 
 /** Most news is of documents whose name is known. */
-function named({ names }: DocumentsState, documents: readonly Document[]): ReadonlyMap<string, string> {
+function named(
+  { names }: DocumentsState,
+  documents: readonly { id: string; name: string }[],
+): ReadonlyMap<string, string> {
   const others = documents.filter(({ id, name }) => names.get(id) !== name);
   return others.length === 0
     ? names
@@ -88,6 +141,13 @@ function named({ names }: DocumentsState, documents: readonly Document[]): Reado
 function newer({ byId }: DocumentsState, document: Document): Document {
   const known = byId.get(document.id);
   return known !== undefined && known.revision > document.revision ? known : document;
+}
+
+function withoutKey<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  if (!map.has(key)) return map;
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
 }
 
 function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -1,12 +1,6 @@
-/** A format, and of ThreadProtocol its version. */
-export type FormatName =
-  | "thread-0.0.4"
-  | "thread-0.0.3"
-  | "pydantic-ai"
-  | "openai"
-  | "anthropic"
-  | "markdown"
-  | "html";
+import type { ExportName } from "../../shared/settings/settings.ts";
+
+export type FormatName = ExportName;
 
 /** What an export was opened from; another object for each time. `isChosen`: whether only that is to be exported. */
 export type ExportOpened =

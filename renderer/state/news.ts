@@ -14,6 +14,8 @@ type Options = {
   report: (title: string, failure: Failure) => void;
   /** Reads the chats of a database and the one that is shown again. */
   readChats: (id: string) => Promise<Result<Document>>;
+  /** What is on the disk is shown now. */
+  wasRead: (id: string) => void;
 };
 
 type Found = Output<"document.refresh">["found"];
@@ -81,6 +83,7 @@ export class News {
     if (!read.ok) return this.#tellTrouble(id, read.failure);
     this.#troubles.delete(id);
     follow(read.value);
+    this.#options.wasRead(id);
   }
 
   async #readFile(id: string): Promise<Result<Document>> {

@@ -1,6 +1,6 @@
 import type { Document } from "../../shared/api/document.ts";
 import type { EngineState } from "../../shared/api/events.ts";
-import type { HostInfo, Theme } from "../../shared/api/requests.ts";
+import type { HostInfo } from "../../shared/api/requests.ts";
 import type { Comparing } from "./comparing.ts";
 import { type ComparisonAction, reduceComparisons } from "./comparisons.ts";
 import type { Export, FormatName } from "./exporting.ts";
@@ -14,12 +14,11 @@ export type ScreenState = Notices & {
   views: ReadonlyMap<string, View>;
   browsing: ReadonlyMap<string, Browsing>;
   comparisons: readonly Comparing[];
-  /** What was exported as last. */
-  exportFormat: FormatName;
+  /** What was exported as last; null: nothing yet. */
+  exportFormat: FormatName | null;
   panes: Panes;
   engine: EngineState;
   connection: "connected" | "lost";
-  theme: Theme;
 };
 
 export type Screen = Store<ScreenState, ScreenAction>;
@@ -108,8 +107,7 @@ export type ScreenAction =
   | NoticeAction
   | { type: "engine"; engine: EngineState }
   | { type: "engine-dismissed" }
-  | { type: "connection"; connection: "connected" | "lost" }
-  | { type: "theme"; theme: Theme };
+  | { type: "connection"; connection: "connected" | "lost" };
 
 export const paneLimits: Readonly<Record<PaneName, { least: number; most: number; usual: number }>> = {
   chats: { least: 220, most: 560, usual: 304 },
@@ -124,7 +122,7 @@ export const firstScreen: ScreenState = {
   views: new Map(),
   browsing: new Map(),
   comparisons: [],
-  exportFormat: "thread-0.0.4",
+  exportFormat: null,
   panes: {
     chats: { width: paneLimits.chats.usual, folded: false },
     outline: { width: paneLimits.outline.usual, folded: false },
@@ -134,7 +132,6 @@ export const firstScreen: ScreenState = {
   ...noNotices,
   engine: { state: "running" },
   connection: "connected",
-  theme: "system",
 };
 
 const freshView: View = {
@@ -176,6 +173,7 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
     case "closed":
       return close(state, action.id, action.neighbour);
     case "comparison-opened":
+    case "comparison-added":
     case "comparison-changed":
     case "comparison-closed":
       return reduceComparisons(state, action);
@@ -247,8 +245,6 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return { ...state, engine: { state: "running" } };
     case "connection":
       return state.connection === action.connection ? state : { ...state, connection: action.connection };
-    case "theme":
-      return { ...state, theme: action.theme };
   }
 }
 

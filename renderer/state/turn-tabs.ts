@@ -7,7 +7,9 @@ export function stepTab(app: App, by: 1 | -1): void {
   if (next !== null) app.showTab(next);
 }
 
+/** It can be had back. */
 export function closeTab(app: App, tab: Tab): void {
+  app.session.closedTabs.note(tab);
   if (tab.show === "document") app.close(tab.id);
   else if (tab.show === "library") app.libraries.close(tab.id);
   else app.closeComparison(tab.key);

@@ -2,7 +2,8 @@ import type { MessageDetail, RanStep } from "../../shared/api/stored.ts";
 import type { Fact } from "../details/facts-of.ts";
 import { oneLine } from "../format/cut-text.ts";
 import { formatNumber } from "../format/format-number.ts";
-import { formatDuration } from "../format/format-time.ts";
+import { formatDuration, formatWhole } from "../format/format-time.ts";
+import type { TimeLook } from "../format/time-look.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 
 /** What a pane of the usual width has room for. */
@@ -18,8 +19,10 @@ function word(label: string, text: string | null): Fact[] {
   return [{ label, text: oneLine(text, 120), exact: oneLine(text, 1000) }];
 }
 
-const time = (label: string, at: string | null): Fact[] =>
-  at === null ? [] : [{ label, text: oneLine(at.replace("T", " "), 60), exact: at, copies: at }];
+const time = (label: string, at: string | null, look: TimeLook): Fact[] =>
+  at === null
+    ? []
+    : [{ label, text: oneLine(formatWhole(at, look).replace("T", " "), 60), exact: at, copies: at }];
 
 function agent(
   label: string,
@@ -30,7 +33,7 @@ function agent(
 }
 
 /** A step as its row has it. */
-export function stepFacts(step: RanStep): Fact[] {
+export function stepFacts(step: RanStep, look: TimeLook): Fact[] {
   return [
     ...id("Id", step.stepId),
     ...word("Type", step.type),
@@ -39,8 +42,8 @@ export function stepFacts(step: RanStep): Fact[] {
     ...agent("Agent", step),
     ...id("Stack", step.stackId),
     { label: "Depth", text: formatNumber(step.depth) },
-    ...time("Created", step.createdAt),
-    ...time("Updated", step.updatedAt),
+    ...time("Created", step.createdAt, look),
+    ...time("Updated", step.updatedAt, look),
     ...(step.durationMs === null
       ? []
       : [
@@ -54,7 +57,7 @@ export function stepFacts(step: RanStep): Fact[] {
 }
 
 /** A message as its row has it. */
-export function messageFacts({ message, connector, mode, updatedAt }: MessageDetail): Fact[] {
+export function messageFacts({ message, connector, mode, updatedAt }: MessageDetail, look: TimeLook): Fact[] {
   return [
     ...id("Id", message.messageId),
     { label: "Row", text: formatNumber(message.row) },
@@ -66,7 +69,7 @@ export function messageFacts({ message, connector, mode, updatedAt }: MessageDet
     ...word("Connector", connector),
     ...word("Mode", mode),
     ...(message.sequence === null ? [] : [{ label: "Sequence", text: formatNumber(message.sequence) }]),
-    ...time("Created", message.createdAt),
-    ...time("Updated", updatedAt),
+    ...time("Created", message.createdAt, look),
+    ...time("Updated", updatedAt, look),
   ];
 }

@@ -13,6 +13,7 @@ import { type StoredItem, viewOf } from "../state/screen.ts";
 import { type Answer, rowPause } from "../state/use-answer.ts";
 import { useChatAnswer } from "../state/use-chat-answer.ts";
 import { ColumnView } from "./column-view.tsx";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { messageFacts, stepFacts } from "./row-facts.ts";
 import { StoredSpace } from "./stored-space.tsx";
 import { StepStatus } from "./step-status.tsx";
@@ -37,6 +38,7 @@ export function StoredPane({ document }: { document: Document }) {
 }
 
 function StoredStep({ document, item }: { document: Document; item: ItemOf<"step"> }) {
+  const look = useTimeLook();
   const { request, place } = item;
   const { answer, retry } = useChatAnswer("chats.step", document, { request, place }, { pause: rowPause });
   const at = { document, request };
@@ -47,7 +49,7 @@ function StoredStep({ document, item }: { document: Document; item: ItemOf<"step
           <Head title={`Step ${formatNumber(step.sequence)}`} notices={step.notices}>
             <StepStatus status={step.status} />
           </Head>
-          <Facts facts={stepFacts(step)} />
+          <Facts facts={stepFacts(step, look)} />
           <Columns
             columns={[
               ["Error", error, { item: "step", place, column: "error" }],
@@ -65,6 +67,7 @@ function StoredStep({ document, item }: { document: Document; item: ItemOf<"step
 }
 
 function StoredMessage({ document, item }: { document: Document; item: ItemOf<"message"> }) {
+  const look = useTimeLook();
   const { request, row } = item;
   const { answer, retry } = useChatAnswer("chats.message", document, { request, row }, { pause: rowPause });
   return (
@@ -72,7 +75,7 @@ function StoredMessage({ document, item }: { document: Document; item: ItemOf<"m
       {(detail: MessageDetail) => (
         <>
           <Head title="Message" notices={detail.message.notices} />
-          <Facts facts={messageFacts(detail)} />
+          <Facts facts={messageFacts(detail, look)} />
           <Columns
             document={document}
             request={request}

@@ -1,5 +1,6 @@
 import type { TimeItem, TimeScale } from "../../shared/api/times.ts";
 import { ItemPreview } from "./item-preview.tsx";
+import { useClockFace } from "./use-clock-face.ts";
 import { nameLane, titleItem, wordItemTimes } from "./word-item.ts";
 
 type Props = {
@@ -13,6 +14,7 @@ type Props = {
 
 /** What is selected, for the eye and for whoever listens. */
 export function Readout({ id, scale, selected, item, onReveal }: Props) {
+  const face = useClockFace(scale);
   const lane = item === null ? undefined : scale.lanes[item.lane];
   return (
     <div className="times-foot">
@@ -21,7 +23,7 @@ export function Readout({ id, scale, selected, item, onReveal }: Props) {
           <>
             <bdi className="times-readout-title">{titleItem(item)}</bdi>
             {lane !== undefined && lane.type !== "user" && <bdi>{nameLane(lane)}</bdi>}
-            <span className="figures">{wordItemTimes(item, scale)}</span>
+            <span className="figures">{wordItemTimes(item, scale.span, face)}</span>
             <ItemPreview id={id} item={item} />
           </>
         )}

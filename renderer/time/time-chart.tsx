@@ -13,6 +13,7 @@ import { TimeHead } from "./time-head.tsx";
 import { TimeLabels } from "./time-labels.tsx";
 import type { TimeProps } from "./time-view.tsx";
 import { type Axis, useAxis } from "./use-axis.ts";
+import { useClockFace } from "./use-clock-face.ts";
 import { useTimeKeys } from "./use-time-keys.ts";
 import { useTimePointer } from "./use-time-pointer.ts";
 import { useSelectedItem, useTimeItems } from "./use-time-items.ts";
@@ -49,7 +50,7 @@ export function TimeChart({ document, pages, scale, span: times, onEnter, onReve
   const pointer = useTimePointer({ board, axis, width, hit, pick, onOpen: onReveal, onPoint: setPointed });
   const chosen = selectedItem === null ? null : (boxOf(boxes, selectedItem) ?? layOne(selectedItem));
   const height = lanes.reduce((sum, lane) => sum + lane.height, 0);
-  const look = { axis, width, ahead: scale.ahead };
+  const look = { axis, width, face: useClockFace(scale) };
   return (
     <>
       <TimeHead scale={scale} span={times} axis={axis} chosen={selectedItem} />

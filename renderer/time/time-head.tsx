@@ -2,6 +2,7 @@ import type { TimeItem, TimeScale } from "../../shared/api/times.ts";
 import { formatDuration } from "../format/format-time.ts";
 import { formatStretch } from "./format-moment.ts";
 import type { Axis } from "./use-axis.ts";
+import { useClockFace } from "./use-clock-face.ts";
 import { wordMissing } from "./word-item.ts";
 
 type Props = { scale: TimeScale; span: NonNullable<TimeScale["span"]>; axis: Axis; chosen: TimeItem | null };
@@ -11,7 +12,7 @@ export function TimeHead({ scale, span: { from, to }, axis, chosen }: Props) {
   const missing = wordMissing(scale);
   return (
     <div className="times-head">
-      <span className="times-span figures">{formatStretch(from, to, scale.ahead)}</span>
+      <span className="times-span figures">{formatStretch(from, to, useClockFace(scale))}</span>
       <span className="times-span-aside figures">{formatDuration(to - from)}</span>
       {missing !== "" && <span className="times-span-aside figures">{missing}</span>}
       <span className="times-space" />

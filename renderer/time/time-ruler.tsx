@@ -1,19 +1,20 @@
 import { formatDuration } from "../format/format-time.ts";
 import type { Break } from "./fold-time.ts";
+import type { ClockFace } from "./format-moment.ts";
 import { timeTicks } from "./time-ticks.ts";
 import type { Axis } from "./use-axis.ts";
 import type { ViewSpan } from "./view-span.ts";
 
-type Props = { axis: Axis; width: number; ahead: number };
+type Props = { axis: Axis; width: number; face: ClockFace };
 
 /** What time it is, and how long nothing went on. */
-export function TimeRuler({ axis, width, ahead }: Props) {
+export function TimeRuler({ axis, width, face }: Props) {
   const { fold, span, turnGap } = axis;
   const gaps = gapsIn(fold.breaks, span, width);
   return (
     <div className="times-ruler figures">
       <div className="times-ticks" aria-hidden="true">
-        {timeTicks(fold, span, width, ahead).map(({ x, time, label }) => (
+        {timeTicks(fold, span, width, face).map(({ x, time, label }) => (
           <span key={time} className="times-tick" style={{ left: x }}>
             {label}
           </span>
@@ -46,7 +47,7 @@ export function TimeRuler({ axis, width, ahead }: Props) {
 }
 
 /** The gaps themselves, through all lanes. */
-export function TimeBreaks({ axis: { fold, span }, width }: Props) {
+export function TimeBreaks({ axis: { fold, span }, width }: Omit<Props, "face">) {
   return (
     <div className="times-breaks" aria-hidden="true">
       {gapsIn(fold.breaks, span, width).map(({ gap, left, right }) => (

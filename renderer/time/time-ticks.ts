@@ -1,5 +1,5 @@
 import type { FoldedTime } from "./fold-time.ts";
-import { day, formatDate, formatTick, isOfDays } from "./format-moment.ts";
+import { type ClockFace, day, formatDate, formatTick, isOfDays } from "./format-moment.ts";
 import { roundStep } from "./round-step.ts";
 import type { ViewSpan } from "./view-span.ts";
 
@@ -16,17 +16,17 @@ export function timeTicks(
   { breaks, place, timeAt, length }: FoldedTime,
   span: ViewSpan,
   width: number,
-  ahead: number,
+  face: ClockFace,
 ): Tick[] {
   const step = roundStep(span.to - span.from, Math.max(1, width / between));
   const ticks: Tick[] = [];
   const all = { from: timeAt(0), to: timeAt(length) };
-  let [free, date] = [0, isOfDays(all, ahead) ? "" : formatDate(all.from, ahead)];
+  let [free, date] = [0, isOfDays(all, face) ? "" : formatDate(all.from, face)];
   const placeOf = (time: number) => ((place(time) - span.from) / (span.to - span.from)) * width;
   const add = (time: number, precision: number, most: number) => {
     const x = placeOf(time);
-    const today = formatDate(time, ahead);
-    const clock = formatTick(time, ahead, precision);
+    const today = formatDate(time, face);
+    const clock = formatTick(time, face, precision);
     // The day is told wherever it is another than before.
     const label = precision < day && today !== date ? `${today} ${clock}` : clock;
     const end = x + label.length * widthOfLetter;
@@ -38,17 +38,24 @@ export function timeTicks(
   const busy = busyIn(breaks, timeAt(span.from), timeAt(span.to));
   for (const [at, { from, to }] of busy.entries()) {
     const next = busy[at + 1];
-    const first = Math.ceil((from + ahead) / step) * step - ahead;
+    const first = roundFrom(from, step, face);
     // Between many gaps round times are rare: there it is told when work went on.
     if (placeOf(Math.min(first, to)) - free > between) add(Math.ceil(from / second) * second, second, width);
     const before = ticks.length;
-    for (let time = first; time <= to; time += step) {
+    for (let time = first; time <= to; time = roundFrom(time + step / 2, step, face)) {
       // The first one after a gap says more than the last one before it.
       const hasOthers = ticks.length > before && next !== undefined;
       add(time, step, hasOthers ? placeOf(next.from) - room : width);
     }
   }
   return ticks;
+}
+
+/** The first time from here on that is round on its clock, which may be put forward or back on the way. */
+function roundFrom(from: number, step: number, { ahead }: ClockFace): number {
+  const round = Math.ceil((from + ahead(from)) / step) * step - ahead(from);
+  const moved = ahead(round) - ahead(from);
+  return moved === 0 || step <= Math.abs(moved) ? round : Math.max(from, round - moved);
 }
 
 /** What lies between the folded gaps, from one time to another. */

@@ -4,7 +4,13 @@ import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
 import { formatDuration } from "../format/format-time.ts";
 import { oneLine } from "../format/cut-text.ts";
-import { formatDayAndMoment, formatMoment, formatStretch, isOfDays } from "./format-moment.ts";
+import {
+  type ClockFace,
+  formatDayAndMoment,
+  formatMoment,
+  formatStretch,
+  isOfDays,
+} from "./format-moment.ts";
 
 export function nameLane({ type, agent, name }: TimeLane): string {
   if (type === "user") return "User";
@@ -44,11 +50,12 @@ export function titleItem({ kind, count, turn, note }: TimeItem): string {
 /** When, and how long; on which day where the thread went on for several. */
 export function wordItemTimes(
   { kind, from, to, count, goesBack }: TimeItem,
-  { ahead, span }: Pick<TimeScale, "ahead" | "span">,
+  span: TimeScale["span"],
+  face: ClockFace,
 ): string {
-  const hasDays = span !== null && isOfDays(span, ahead);
-  const moment = (time: number) => (hasDays ? formatDayAndMoment(time, ahead) : formatMoment(time, ahead));
-  const stretch = hasDays ? formatStretch(from, to, ahead) : `${moment(from)} to ${moment(to)}`;
+  const hasDays = span !== null && isOfDays(span, face);
+  const moment = (time: number) => (hasDays ? formatDayAndMoment(time, face) : formatMoment(time, face));
+  const stretch = hasDays ? formatStretch(from, to, face) : `${moment(from)} to ${moment(to)}`;
   const took = formatDuration(to - from);
   const words =
     from === to

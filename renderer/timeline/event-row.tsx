@@ -1,5 +1,5 @@
 import type { RowOf } from "../../shared/api/row.ts";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import { readPartialContent } from "../format/read-partial-content.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
@@ -37,11 +37,7 @@ export function EventRow({ row, id, isUnfolded }: RowProps<Event>) {
       {isUnfolded && <WholeContent id={id} pointer={row.pointer} />}
       <span className="row-facts figures">
         <TurnTools turn={row.turn} />
-        {row.at !== null && (
-          <bdi className="row-time" title={row.at}>
-            {formatClock(row.at)}
-          </bdi>
-        )}
+        {row.at !== null && <Clock className="row-time" at={row.at} />}
         <ProblemMark problem={row.problem} />
       </span>
     </>

@@ -2,7 +2,7 @@ import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { cutText } from "../format/cut-text.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import { titleOfLost } from "../../shared/model/title-of-lost.ts";
 import { breaksOff, wordsOfLost } from "../format/word-lost.ts";
 import { CopyLost } from "../lost/copy-lost.tsx";
@@ -34,11 +34,7 @@ export function LostRow(props: LostProps) {
         {(preview.cut || preview.sizeBytes >= 1024) && (
           <span title={exactBytes(preview.sizeBytes)}>{formatBytes(preview.sizeBytes)}</span>
         )}
-        {lastAt !== null && (
-          <bdi className="row-time" title={`Last event ${lastAt}`}>
-            {formatClock(lastAt)}
-          </bdi>
-        )}
+        {lastAt !== null && <Clock className="row-time" at={lastAt} what="Last event" />}
         <ProblemMark problem={row.problem} />
       </span>
     </>

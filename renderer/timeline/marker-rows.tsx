@@ -1,6 +1,6 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
-import { formatClock } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
 import { wordInterruption } from "../../shared/model/word-interruption.ts";
 import { RepairHere } from "../repair/repair-button.tsx";
 import { CutLeft, CutSilence } from "./cut-left.tsx";
@@ -15,11 +15,7 @@ export function InterruptionRow({ row, id }: { row: RowOf<"interruption">; id: s
       <bdi className="cut-words" title={row.reason ?? undefined}>
         {wordInterruption(row.reason)}
       </bdi>
-      {row.at !== null && (
-        <bdi className="cut-time figures" title={row.at}>
-          {formatClock(row.at)}
-        </bdi>
-      )}
+      {row.at !== null && <Clock className="cut-time figures" at={row.at} />}
       <CutLeft row={row} />
       <ProblemMark problem={row.problem} />
       <CompareHere turn={row.turn} isSign />

@@ -1,6 +1,7 @@
 import type { RowOf } from "../../shared/api/row.ts";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
-import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
+import { formatDuration, spanBetween } from "../format/format-time.ts";
 import { wordStray } from "../../shared/model/word-stray.ts";
 import { isHeavy, MediaBody, WholeContent } from "./held-content.tsx";
 import { NamedBody, CallBody, ReturnBody } from "./part-bodies.tsx";
@@ -76,9 +77,7 @@ function Facts(props: PartProps) {
       )}
       {took !== null && <span title={`${row.at} to ${pair?.at}`}>{formatDuration(took)}</span>}
       {row.opens && row.at !== null && row.role !== "prompt" && !isCall && pair === null && (
-        <bdi className="row-time" title={row.at}>
-          {formatClock(row.at)}
-        </bdi>
+        <Clock className="row-time" at={row.at} />
       )}
       <ProblemMark problem={row.problem} />
     </span>

@@ -3,7 +3,8 @@ import type { RowOf } from "../../shared/api/row.ts";
 import { CompareHere } from "../compare-pick/compare-button.tsx";
 import { ExportTurn } from "../export/export-button.tsx";
 import { formatCount } from "../format/format-count.ts";
-import { formatClock, formatDuration, spanBetween } from "../format/format-time.ts";
+import { Clock } from "../format/clock.tsx";
+import { formatDuration, spanBetween } from "../format/format-time.ts";
 import { ArgumentLine } from "./argument-line.tsx";
 import { Glyph } from "./glyph.tsx";
 import { ProblemMark } from "./problem-mark.tsx";
@@ -27,11 +28,7 @@ export function TurnBar({ row, hue, words }: Props) {
       {words}
       {row.model !== null && <bdi className="turn-model">{row.model}</bdi>}
       <span className="turn-facts figures">
-        {row.startedAt !== null && (
-          <bdi className="turn-fact" title={row.startedAt}>
-            {formatClock(row.startedAt)}
-          </bdi>
-        )}
+        {row.startedAt !== null && <Clock className="turn-fact" at={row.startedAt} />}
         {span !== null && (
           <span className="turn-fact" title={`${row.startedAt} to ${row.endedAt}`}>
             {formatDuration(span)}

@@ -1,3 +1,4 @@
+import { pageMeasures } from "../look/measures.ts";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { VirtuosoHandle } from "react-virtuoso";
 import { useApp } from "../state/app-context.tsx";
@@ -57,7 +58,12 @@ export function useReveal({ id, pages, onlyTurns, list, scroller, window, turnTo
       if (!isEndSeen(scroller, index)) list.current?.scrollToIndex({ index, align: "end" });
     } else if (where === "top") {
       const slot = pages.rows.at(row);
-      const offset = aboveEdge(row, slot.state === "ready" ? slot.item.kind : "turn", onlyTurns);
+      const offset = aboveEdge(
+        row,
+        slot.state === "ready" ? slot.item.kind : "turn",
+        onlyTurns,
+        pageMeasures(),
+      );
       if (!isAtTop(scroller, index, offset)) list.current?.scrollToIndex({ index, align: "start", offset });
     } else list.current?.scrollIntoView({ index, calculateViewLocation: placeIntoView });
   }, [pages, onlyTurns, list, scroller, first, isHere]);

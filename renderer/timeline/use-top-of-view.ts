@@ -1,3 +1,4 @@
+import { pageMeasures } from "../look/measures.ts";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { stickyHeight } from "./row-place.ts";
@@ -79,7 +80,7 @@ function findTop(scroller: HTMLElement, first: number): Found | null {
     found ??= { row, beforeHeader: below > 0.5, last: row, push: 0 };
     found.last = row;
     // The next turn's header pushes the one that stays out of the way.
-    if (below > 0.5 && found.push === 0) found.push = Math.min(0, below - stickyHeight);
+    if (below > 0.5 && found.push === 0) found.push = Math.min(0, below - stickyHeight(pageMeasures()));
   }
   return found;
 }

@@ -2,6 +2,7 @@ import type { RecentFile } from "../../shared/api/requests.ts";
 import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatAgo } from "../format/format-time.ts";
+import { useTimeLook } from "../format/use-time-look.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
 import { folderOf } from "./folder-of.ts";
@@ -47,6 +48,7 @@ export function RecentList({ files, now, isCleared, forget, clear, restore }: Pr
 
 function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forget: () => void }) {
   const app = useApp();
+  const look = useTimeLook();
   const isMissing = file.sizeBytes === null && !file.isFolder;
   const open = () =>
     file.isFolder
@@ -73,7 +75,7 @@ function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forg
           {file.sizeBytes !== null && (
             <span title={exactBytes(file.sizeBytes)}>{formatBytes(file.sizeBytes)}</span>
           )}
-          <span title={file.openedAt}>{formatAgo(file.openedAt, now)}</span>
+          <span title={file.openedAt}>{formatAgo(file.openedAt, now, look)}</span>
         </span>
       </button>
       <button

@@ -11,11 +11,6 @@ export function useKnownFiles() {
   const [recent, setRecent] = useState<readonly RecentFile[]>([]);
   const [now, setNow] = useState(0);
   const [isCleared, setCleared] = useState(false);
-  const [changes, setChanges] = useState(0);
-  useEffect(
-    () => app.bridge.onEvent(({ event }) => event === "recent.changed" && setChanges((count) => count + 1)),
-    [app],
-  );
   useEffect(() => {
     if (connection === "lost" || engine === "restarting" || engine === "stopped") return;
     const abort = new AbortController();
@@ -30,8 +25,14 @@ export function useKnownFiles() {
       setNow(Date.now());
     };
     void ask();
-    return () => abort.abort();
-  }, [app, engine, connection, changes]);
+    const stop = app.bridge.onEvent(({ event }) => {
+      if (event === "recent.changed") void ask();
+    });
+    return () => {
+      stop();
+      abort.abort();
+    };
+  }, [app, engine, connection]);
   const forget = (path: string) => {
     setRecent((files) => files.filter((file) => file.path !== path));
     void app.bridge.request("recent.forget", { path });

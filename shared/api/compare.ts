@@ -7,7 +7,7 @@ const count = z.number().int().nonnegative();
 const pointer = z.string().max(4096);
 
 /** A thread of an open document, or some of its turns. */
-const sideSchema = z.strictObject({
+export const sideSchema = z.strictObject({
   id: z.string().min(1).max(64),
   /** Which thread of a file, from 0; of a database `chat` says it. */
   thread: count,
@@ -17,7 +17,7 @@ const sideSchema = z.strictObject({
 });
 export type Side = z.infer<typeof sideSchema>;
 
-const compareOptionsSchema = z.strictObject({
+export const compareOptionsSchema = z.strictObject({
   ignoreTimestamps: z.boolean(),
   /** An id counts as the order in which it first appears, so that a broken pair still shows. */
   ignoreIds: z.boolean(),

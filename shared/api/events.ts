@@ -4,6 +4,7 @@ import { failureSchema } from "./failure.ts";
 import { librarySchema } from "./library.ts";
 import { linkEvents } from "./links.ts";
 import { findProgressSchema } from "./find.ts";
+import { settingsChanged } from "./settings.ts";
 
 const engineStateSchema = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("running") }),
@@ -45,6 +46,8 @@ export const eventSchema = z.discriminatedUnion("event", [
   }),
   findProgressSchema,
   ...linkEvents,
+  /** By a screen, by another host that shares the file, or by hand. */
+  settingsChanged,
   z.strictObject({ event: z.literal("engine.state"), engine: engineStateSchema }),
   /** An error of the host's own; it goes on. */
   z.strictObject({ event: z.literal("host.erred"), name: z.string().max(60) }),

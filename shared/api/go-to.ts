@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isZone } from "../settings/zones.ts";
 import { outlineEntrySchema } from "./document.ts";
 
 const count = z.number().int().nonnegative();
@@ -9,9 +10,9 @@ const span = z.number().nonnegative().max(86_400);
 
 /** A time that somebody wants to go to. */
 export const timeWishSchema = z.discriminatedUnion("by", [
-  /** The time of day as the thread's own times show it; the day is the one that is looked at, or another that has that time. */
+  /** The time of day as a clock in `zone` shows it; the day is the one that is looked at, or another that has that time. */
   z.strictObject({ by: z.literal("clock"), seconds: z.number().min(0).max(86_400), span }),
-  /** A day and time as the thread's own times show them, as seconds since 1970 if they were UTC. */
+  /** A day and time as that clock shows them, as seconds since 1970 if they were UTC. */
   z.strictObject({ by: z.literal("date"), seconds, span }),
   /** With a zone. */
   z.strictObject({ by: z.literal("instant"), seconds, span }),
@@ -24,7 +25,13 @@ export type TimeWish = z.infer<typeof timeWishSchema>;
 export const goToRequests = {
   /** The row nearest to a time; null where the thread has none. `near`: the row that is looked at. */
   "go.time": {
-    input: z.strictObject({ id, wish: timeWishSchema, near: count.nullable() }),
+    input: z.strictObject({
+      id,
+      wish: timeWishSchema,
+      /** As in the settings: "source" for what the thread's own times show. */
+      zone: z.string().refine(isZone),
+      near: count.nullable(),
+    }),
     output: z
       .strictObject({
         row: count,

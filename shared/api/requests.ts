@@ -21,6 +21,7 @@ import { compareRequests } from "./compare.ts";
 import { documentSchema, jsonViewSchema, outlineEntrySchema, sourceSchema } from "./document.ts";
 import { exportRequests } from "./export.ts";
 import { filterRequests, rowFilterSchema } from "./filter.ts";
+import { sessionRequests } from "./session.ts";
 import { rememberedRequests } from "./remembered.ts";
 import { libraryRequests } from "./library.ts";
 import { findRequests } from "./find.ts";
@@ -39,6 +40,7 @@ import {
 import { menuRequests } from "./menu.ts";
 import { reportRequests } from "./report.ts";
 import { searchRequests } from "./search.ts";
+import { settingsRequests } from "./settings.ts";
 import { lostFacts, lostKindSchema, rowSchema } from "./row.ts";
 import {
   messageDetailSchema,
@@ -77,12 +79,6 @@ const chatRequest = chat.extend({ request: count });
 const cursor = z.string().max(4096).optional();
 const few = z.number().int().min(1).max(500);
 const repair = z.strictObject({ id, policy: policySchema });
-
-const themeSchema = z.enum(["system", "light", "dark"]);
-export type Theme = z.infer<typeof themeSchema>;
-
-const preferencesSchema = z.strictObject({ theme: themeSchema });
-export type Preferences = z.infer<typeof preferencesSchema>;
 
 const recentSchema = z.strictObject({
   path: z.string(),
@@ -125,14 +121,21 @@ export const requests = {
   /** All of them; until the engine ends they can be put back. */
   "recent.clear": { input: nothing, output: none },
   "recent.restore": { input: nothing, output: none },
-  "preferences.read": { input: nothing, output: preferencesSchema },
-  "preferences.write": { input: preferencesSchema, output: preferencesSchema },
+  ...settingsRequests,
 
   "document.list": { input: nothing, output: z.array(documentSchema) },
   /** Answers as soon as there are rows to show or the reading has ended; the rest arrives as `document.changed`. */
   "document.open": { input: z.strictObject({ source: sourceSchema }), output: documentSchema },
   /** Another string whenever its file may have changed; `not-found` when it is gone. Costs next to nothing. Not for databases. */
   "document.version": { input: documentId, output: z.strictObject({ version: z.string() }) },
+  /** What became of its file since it was read, and a text that is another one when that changes again. Costs next to nothing. Of a database only whether it is there. */
+  "document.look": {
+    input: documentId,
+    output: z.strictObject({
+      found: z.enum(["same", "grown", "changed", "shorter", "replaced", "gone"]),
+      version: z.string(),
+    }),
+  },
   /** Shows its file as it is now. `grown`: what was there before still is. Else it was opened anew in its place. Not for databases. */
   "document.refresh": {
     input: documentId,
@@ -160,6 +163,7 @@ export const requests = {
   },
   ...filterRequests,
   ...rememberedRequests,
+  ...sessionRequests,
   /** The row that shows what a pointer names, or the nearest one above it; null outside of the turns. */
   "document.place": {
     input: item,

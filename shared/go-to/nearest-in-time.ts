@@ -4,11 +4,14 @@ import { messageWord, type ThreadIndex, turnWord } from "../index/thread-index.t
 import { locateRow, pointTo } from "../rows/locate-row.ts";
 import { rowMapOf } from "../rows/row-map.ts";
 import { rowOfItem } from "../rows/row-of-pointer.ts";
+import { aheadOf } from "../settings/zones.ts";
 import { readMoment } from "../times/read-moment.ts";
 
 export type InTime = { row: number; pointer: string; turn: number; at: string; sinceStart: number };
 
 type Options = {
+  /** Whose clock is meant; "source": that of the times themselves. */
+  zone: string;
   /** The row that is looked at. */
   near: number | null;
   /** Called every few thousand times: others may pass. A false ends it. */
@@ -32,10 +35,10 @@ const atOnce = 4000;
 export async function nearestInTime(
   index: ThreadIndex,
   wish: TimeWish,
-  { near, goOn }: Options,
+  { zone, near, goOn }: Options,
 ): Promise<InTime | null> {
-  const range = new TimeRange(near === null ? null : wallAt(index, near));
-  if (!(await forEachTime(index, (timed) => range.add(timed), goOn))) return null;
+  const range = new TimeRange(near === null ? null : wallAt(index, near, zone));
+  if (!(await forEachTime(index, (timed) => range.add(timed), zone, goOn))) return null;
   if (range.first === null) return null;
   const { start, end, isWall } = range.wanted(wish);
   let best: Timed | null = null;
@@ -49,6 +52,7 @@ export async function nearestInTime(
       least = distance;
       best = timed;
     },
+    zone,
     goOn,
   );
   return isWhole && best !== null ? place(index, best, range.first) : null;
@@ -103,13 +107,14 @@ class TimeRange {
 async function forEachTime(
   index: ThreadIndex,
   tell: (timed: Timed) => void,
+  zone: string,
   goOn: () => Promise<boolean>,
 ): Promise<boolean> {
   const { turns, messages } = index;
   let left = atOnce;
   const look = (at: string | null, turn: number, message: number | null, isInterruption = false) => {
     left -= 1;
-    const read = at === null ? null : readMoment(at);
+    const read = at === null ? null : readOnClock(at, zone);
     if (at !== null && read !== null) tell({ turn, message, isInterruption, at, ...read });
   };
   for (let turn = 0; turn < turns.length; turn += 1) {
@@ -130,7 +135,7 @@ async function forEachTime(
 }
 
 /** The time of a row, else of its turn. */
-function wallAt(index: ThreadIndex, row: number): number | null {
+function wallAt(index: ThreadIndex, row: number, zone: string): number | null {
   const map = rowMapOf(index);
   if (row >= map.rows.length) return null;
   const { turn, message } = locateRow(index, map, row);
@@ -139,7 +144,13 @@ function wallAt(index: ThreadIndex, row: number): number | null {
     own ??
     index.text(index.turns, turn, turnWord.startedAt) ??
     index.text(index.turns, turn, turnWord.submittedAt);
-  return at === null ? null : (readMoment(at)?.wall ?? null);
+  return at === null ? null : (readOnClock(at, zone)?.wall ?? null);
+}
+
+function readOnClock(at: string, zone: string): { instant: number; wall: number } | null {
+  const read = readMoment(at);
+  if (read === null || zone === "source") return read;
+  return { ...read, wall: read.instant + aheadOf(zone, read.instant * 1000) / 1000 };
 }
 
 function place(

@@ -118,7 +118,12 @@ export const menuItems: Readonly<Record<MenuName, MenuLists>> = {
       { id: "files.read-all", title: "Read it all" },
       { id: "library.stop", title: "Stop reading the folder" },
     ],
-    [{ id: "files.close", title: "Close tab", chord: "Mod+W" }],
+    [{ id: "window.settings", title: "Settings…", chord: "Mod+," }],
+    [
+      { id: "files.close", title: "Close tab", chord: "Mod+W" },
+      { id: "files.reopen-tab", title: "Reopen closed tab", chord: "Mod+Shift+T" },
+      { id: "files.restore-session", title: "Restore the last session" },
+    ],
   ],
   Find: [
     [

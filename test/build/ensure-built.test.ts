@@ -11,6 +11,7 @@ const sources = {
   "electron/engine/b.ts": "b",
   "renderer/look/look.css": "c",
   "build/vite.config.ts": "d",
+  "build/icons/png/256x256.png": "e",
   "package-lock.json": "{}",
 };
 

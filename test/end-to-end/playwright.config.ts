@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import type { HostOption } from "./harness/app.ts";
 
-/** The same specs see both hosts; those in `browser` and `desktop` are about one of them. `screenshots` is no test: it takes pictures. */
+/** The same specs see both hosts; those in `browser` and `desktop` are about one of them. `packed` is about the app as a package. `screenshots` is no test: it takes pictures. */
 export default defineConfig<object, HostOption>({
   testDir: ".",
   outputDir: "../../test-results",
@@ -18,6 +18,8 @@ export default defineConfig<object, HostOption>({
   projects: [
     { name: "browser", testMatch: ["both/*.spec.ts", "browser/*.spec.ts"], use: { host: "browser" } },
     { name: "desktop", testMatch: ["both/*.spec.ts", "desktop/*.spec.ts"], use: { host: "desktop" } },
+    { name: "pack", testMatch: ["packed/pack.setup.ts"] },
+    { name: "packed", testMatch: ["packed/*.spec.ts"], dependencies: ["pack"] },
     { name: "screenshots", testMatch: ["screenshots/*.spec.ts"], use: { host: "desktop" } },
   ],
 });

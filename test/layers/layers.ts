@@ -67,7 +67,7 @@ export const layers: readonly Layer[] = [
     folder: "build",
     folders: [],
     typesOf: [],
-    packages: ["vite", "vitest", "@vitejs/plugin-react"],
+    packages: ["vite", "vitest", "@vitejs/plugin-react", "@playwright/test"],
     node: true,
   },
 ];

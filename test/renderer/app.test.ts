@@ -35,20 +35,20 @@ describe("opening by dialog", () => {
   });
 });
 
-it("says that a theme could not be kept, and shows it all the same", async () => {
+it("says that a setting could not be kept, and shows it all the same", async () => {
   const refused = fail({
     code: "not-available",
     where: "x",
     expected: "a file that may be written",
     found: "none",
   });
-  const { bridge } = fakeBridge({ "preferences.write": () => refused });
+  const { bridge } = fakeBridge({ "settings.change": () => refused });
   const app = new App(bridge);
-  app.chooseTheme("dark");
-  expect(app.screen.get().theme).toBe("dark");
+  app.settings.change({ "appearance.theme": "dark" });
+  expect(app.settings.get()["appearance.theme"]).toBe("dark");
   await expect
     .poll(() => app.screen.get().failures.map(({ title }) => title))
-    .toEqual(["The theme could not be kept for the next start"]);
+    .toEqual(["The setting could not be kept for the next start"]);
 });
 
 describe("hiding a tier", () => {

@@ -35,9 +35,9 @@ const json = (value: unknown) => new Response(JSON.stringify(value));
 describe("the bridge to the browser host", () => {
   it("posts a request relative to the page and gives back its result", async () => {
     const { bridge, calls } = browser(() => json(succeed({ theme: "dark" })));
-    expect(await bridge.request("preferences.read", {})).toEqual(succeed({ theme: "dark" }));
+    expect(await bridge.request("recent.list", {})).toEqual(succeed({ theme: "dark" }));
     expect(calls[0]?.address).toBe("api");
-    expect(calls[0]?.init.body).toBe('{"name":"preferences.read","input":{}}');
+    expect(calls[0]?.init.body).toBe('{"name":"recent.list","input":{}}');
   });
 
   it("aborts the fetch of a request that is no longer wanted", async () => {

@@ -1,3 +1,4 @@
+import { asWritten } from "../../renderer/format/time-look.ts";
 import fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { chatGroups, groupChats, groupOfTime } from "../../renderer/format/group-chats.ts";
@@ -15,47 +16,47 @@ describe("the group of a time", () => {
   it("changes at the user's midnight, not at that of UTC", () => {
     inZone("America/New_York");
     const now = new Date(2026, 2, 18, 0, 30);
-    expect(groupOfTime("2026-03-18T04:00:00Z", now)).toBe("Today");
-    expect(groupOfTime("2026-03-18T03:59:59.999999999Z", now)).toBe("Yesterday");
+    expect(groupOfTime("2026-03-18T04:00:00Z", now, "local")).toBe("Today");
+    expect(groupOfTime("2026-03-18T03:59:59.999999999Z", now, "local")).toBe("Yesterday");
   });
 
   it("takes a time at midnight for the day that begins, whatever digits it has", () => {
     inZone("UTC");
     const now = new Date(2026, 2, 18, 12);
     for (const time of ["2026-03-18T00:00:00Z", "2026-03-18T00:00:00.000Z", "2026-03-18T00:00:00.000000001Z"])
-      expect(groupOfTime(time, now)).toBe("Today");
+      expect(groupOfTime(time, now, "local")).toBe("Today");
   });
 
   it("counts days of 23 and of 25 hours as days", () => {
     inZone("Europe/Berlin");
     const afterSpring = new Date(2026, 2, 30, 0, 10);
-    expect(groupOfTime(utc(2026, 2, 29, 0, 0), afterSpring)).toBe("Yesterday");
-    expect(groupOfTime(utc(2026, 2, 28, 23, 59, 59), afterSpring)).toBe("This month");
+    expect(groupOfTime(utc(2026, 2, 29, 0, 0), afterSpring, "local")).toBe("Yesterday");
+    expect(groupOfTime(utc(2026, 2, 28, 23, 59, 59), afterSpring, "local")).toBe("This month");
     const afterAutumn = new Date(2026, 9, 26, 23, 50);
-    expect(groupOfTime(utc(2026, 9, 25, 0, 0), afterAutumn)).toBe("Yesterday");
-    expect(groupOfTime(utc(2026, 9, 24, 23, 59, 59), afterAutumn)).toBe("This month");
+    expect(groupOfTime(utc(2026, 9, 25, 0, 0), afterAutumn, "local")).toBe("Yesterday");
+    expect(groupOfTime(utc(2026, 9, 24, 23, 59, 59), afterAutumn, "local")).toBe("This month");
   });
 
   it("begins the week on Monday and the month on its first day", () => {
     inZone("UTC");
     const friday = new Date(2026, 2, 20, 9);
-    expect(groupOfTime("2026-03-16T00:00:00Z", friday)).toBe("This week");
-    expect(groupOfTime("2026-03-15T23:59:59Z", friday)).toBe("This month");
-    expect(groupOfTime("2026-03-01T00:00:00Z", friday)).toBe("This month");
-    expect(groupOfTime("2026-02-28T23:59:59Z", friday)).toBe("Earlier");
+    expect(groupOfTime("2026-03-16T00:00:00Z", friday, "local")).toBe("This week");
+    expect(groupOfTime("2026-03-15T23:59:59Z", friday, "local")).toBe("This month");
+    expect(groupOfTime("2026-03-01T00:00:00Z", friday, "local")).toBe("This month");
+    expect(groupOfTime("2026-02-28T23:59:59Z", friday, "local")).toBe("Earlier");
   });
 
   it("keeps a week whole that began in the month before", () => {
     inZone("UTC");
     const thursday = new Date(2026, 3, 2, 9);
-    expect(groupOfTime("2026-03-30T10:00:00Z", thursday)).toBe("This week");
-    expect(groupOfTime("2026-03-29T10:00:00Z", thursday)).toBe("Earlier");
+    expect(groupOfTime("2026-03-30T10:00:00Z", thursday, "local")).toBe("This week");
+    expect(groupOfTime("2026-03-29T10:00:00Z", thursday, "local")).toBe("Earlier");
   });
 
   it("is today's for what lies ahead and long ago for what has no time", () => {
     const now = new Date(2026, 2, 18, 12);
-    expect(groupOfTime("2031-01-01T00:00:00Z", now)).toBe("Today");
-    expect(groupOfTime(null, now)).toBe("Earlier");
+    expect(groupOfTime("2031-01-01T00:00:00Z", now, "local")).toBe("Today");
+    expect(groupOfTime(null, now, "local")).toBe("Earlier");
   });
 });
 
@@ -65,7 +66,7 @@ describe("the groups of a list", () => {
   const yesterday = at(utc(2026, 2, 17, 9));
   const long = at(utc(2024, 1, 1));
   const names = (chats: Parameters<typeof groupChats>[0]) =>
-    groupChats(chats, now).map(({ name, first, count }) => `${name} ${first}+${count}`);
+    groupChats(chats, now, "local").map(({ name, first, count }) => `${name} ${first}+${count}`);
 
   it("go by the last message, else by when the chat was made", () => {
     const chats = [{ lastMessageAt: utc(2026, 2, 18, 9), createdAt: utc(2020, 0, 1) }, { ...yesterday }];
@@ -97,6 +98,7 @@ describe("the groups of a list", () => {
         const groups = groupChats(
           dates.map((date) => at(date?.toISOString() ?? null)),
           now,
+          "local",
         );
         const ranks = groups.map(({ name }) => chatGroups.indexOf(name));
         expect(ranks).toEqual([...new Set(ranks)].toSorted((a, b) => a - b));
@@ -116,19 +118,19 @@ describe("the time beside a chat", () => {
   it("is a clock under its own day and a day everywhere else", () => {
     inZone("Europe/Berlin");
     const now = new Date(2026, 2, 20, 12);
-    expect(wordChatTime("2026-03-20T09:14:02Z", "Today", now)).toBe("10:14");
-    expect(wordChatTime("2026-03-19T17:20:00Z", "Yesterday", now)).toBe("18:20");
-    expect(wordChatTime("2026-03-19T17:20:00Z", "Earlier", now)).toBe("19 Mar");
-    expect(wordChatTime("2026-03-17T12:00:00Z", "This week", now)).toBe("Tue");
-    expect(wordChatTime("2026-03-03T12:00:00Z", "This month", now)).toBe("3 Mar");
-    expect(wordChatTime("2023-12-31T23:30:00Z", "Earlier", now)).toBe("1 Jan 2024");
-    expect(wordChatTime("2026-03-21T08:00:00Z", "Today", now)).toBe("21 Mar");
-    expect(wordChatTime("no time", "Earlier", now)).toBe("");
+    expect(wordChatTime("2026-03-20T09:14:02Z", "Today", now, asWritten)).toBe("10:14");
+    expect(wordChatTime("2026-03-19T17:20:00Z", "Yesterday", now, asWritten)).toBe("18:20");
+    expect(wordChatTime("2026-03-19T17:20:00Z", "Earlier", now, asWritten)).toBe("19 Mar");
+    expect(wordChatTime("2026-03-17T12:00:00Z", "This week", now, asWritten)).toBe("Tue");
+    expect(wordChatTime("2026-03-03T12:00:00Z", "This month", now, asWritten)).toBe("3 Mar");
+    expect(wordChatTime("2023-12-31T23:30:00Z", "Earlier", now, asWritten)).toBe("1 Jan 2024");
+    expect(wordChatTime("2026-03-21T08:00:00Z", "Today", now, asWritten)).toBe("21 Mar");
+    expect(wordChatTime("no time", "Earlier", now, asWritten)).toBe("");
   });
 
   it("is exact on demand, in the user's zone and as it is stored", () => {
     inZone("Europe/Berlin");
     const stored = "2026-03-20T09:14:02.123456Z";
-    expect(wordExactTime(stored)).toBe(`Fri 20 Mar 2026, 10:14:02 (${stored})`);
+    expect(wordExactTime(stored, asWritten)).toBe(`Fri 20 Mar 2026, 10:14:02 (${stored})`);
   });
 });

@@ -1,12 +1,12 @@
+import { usualMeasures } from "../../renderer/look/measures.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoredChat } from "../../shared/api/chats.ts";
 import {
-  headingHeight,
+  chatHeights,
   keepPlace,
   layOut,
   rowAt,
-  rowHeight,
   rowsInView,
   scrollToSee,
   topOf,
@@ -16,8 +16,10 @@ import { stepTo } from "../../renderer/chats/step-to.ts";
 import { groupChats } from "../../renderer/format/group-chats.ts";
 import { aChat, chatsFrom } from "./chats-host.ts";
 
+const heights = chatHeights(usualMeasures);
+const { row: rowHeight, heading: headingHeight } = heights;
 const now = new Date(2026, 0, 15, 12);
-const sectionsOf = (chats: readonly StoredChat[]) => layOut(groupChats(chats, now));
+const sectionsOf = (chats: readonly StoredChat[]) => layOut(groupChats(chats, now, "local"), heights);
 const laid = (chats: readonly StoredChat[]) => ({ listing: { chats }, sections: sectionsOf(chats) });
 /** Where a chat is seen, from the top of the list. */
 const seenAt = (chats: readonly StoredChat[], chatId: string, scrollTop: number) =>
@@ -28,10 +30,13 @@ const seenAt = (chats: readonly StoredChat[], chatId: string, scrollTop: number)
 
 const step = (key: string, active: number | null) => stepTo(key, { active, first: 7, page: 10, total: 100 });
 
-const twoGroups = layOut([
-  { name: "Today", first: 0, count: 2 },
-  { name: "Earlier", first: 2, count: 3 },
-]);
+const twoGroups = layOut(
+  [
+    { name: "Today", first: 0, count: 2 },
+    { name: "Earlier", first: 2, count: 3 },
+  ],
+  heights,
+);
 
 describe("the places of chats", () => {
   it("are below one heading for each group", () => {

@@ -12,7 +12,7 @@ const locked = fail({ code: "locked", where: "support.db", expected: "to read", 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function open(host: ReturnType<typeof chatsHost>, family: string | null = null) {
-  const list = new ChatList(host.bridge, "d1");
+  const list = new ChatList(host.bridge, "d1", () => "local");
   list.open(family);
   await settle();
   return list;
@@ -123,7 +123,7 @@ describe("words", () => {
 
   it("that are typed before anything is known of the database are looked for once it is", async () => {
     const host = chatsHost([...chatsFrom(0, 20), aChat(77, { title: "Refund" })]);
-    const list = new ChatList(host.bridge, "d1");
+    const list = new ChatList(host.bridge, "d1", () => "local");
     list.open(null);
     list.setQuery({ words: "refund" });
     await vi.advanceTimersByTimeAsync(1000);

@@ -11,7 +11,7 @@ beforeEach(() => vi.stubEnv("TZ", "Europe/Berlin"));
 afterEach(() => vi.unstubAllEnvs());
 
 const now = () => new Date(2026, 2, 30, 9, 30);
-const filter = (change: Partial<ChatQuery>) => filterOf({ ...everyChat, ...change }, now());
+const filter = (change: Partial<ChatQuery>) => filterOf({ ...everyChat, ...change }, now(), "local");
 
 describe("what is looked for", () => {
   it("asks for all chats while nothing is set", () => {

@@ -11,7 +11,7 @@ const locked = fail({ code: "locked", where: "support.db", expected: "to read", 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 async function open(host: ReturnType<typeof chatsHost>) {
-  const list = new ChatList(host.bridge, "d1");
+  const list = new ChatList(host.bridge, "d1", () => "local");
   list.open(null);
   await settle();
   return list;
@@ -130,7 +130,7 @@ describe("a refresh", () => {
 
   it("asks for nothing before anyone has looked at the list, or after it was closed", async () => {
     const host = chatsHost(chatsFrom(0, 5));
-    const list = new ChatList(host.bridge, "d1");
+    const list = new ChatList(host.bridge, "d1", () => "local");
     await list.refresh();
     expect(host.asked).toEqual([]);
     list.open(null);

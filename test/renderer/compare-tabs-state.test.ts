@@ -1,3 +1,4 @@
+import { defaultSettings } from "../../shared/settings/settings.ts";
 import { describe, expect, it } from "vitest";
 import type { Side } from "../../shared/api/compare.ts";
 import { nameSide, wordSide } from "../../renderer/compare-pick/name-side.ts";
@@ -10,7 +11,7 @@ import { succeed } from "../../shared/failure/failure.ts";
 import { aDocument, fakeBridge } from "./fake-bridge.ts";
 
 const aSide = (id: string, turns: Side["turns"] = null): Side => ({ id, thread: 0, chat: null, turns });
-const comparing: Comparing = { key: "c1", a: aSide("d1"), b: null, options: usualOptions };
+const comparing: Comparing = { key: "c1", a: aSide("d1"), b: null, options: usualOptions(defaultSettings) };
 const opened = reduceScreen(firstScreen, { type: "comparison-opened", comparing });
 
 describe("the state of comparisons", () => {
@@ -23,7 +24,7 @@ describe("the state of comparisons", () => {
     const change = { b: aSide("d2") };
     const changed = reduceScreen(opened, { type: "comparison-changed", key: "c1", change });
     expect(changed.comparisons).toEqual([{ ...comparing, b: aSide("d2") }]);
-    const options = { ...usualOptions, ignoreIds: true };
+    const options = { ...usualOptions(defaultSettings), ignoreIds: true };
     const other = reduceScreen(changed, { type: "comparison-changed", key: "c1", change: { options } });
     expect(other.comparisons).toEqual([{ ...comparing, b: aSide("d2"), options }]);
   });

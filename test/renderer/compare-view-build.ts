@@ -1,4 +1,5 @@
 // Two threads that were compared, and a host that answers with them: a test says only what matters to it.
+import { defaultSettings } from "../../shared/settings/settings.ts";
 import type {
   CompareBar,
   CompareChange,
@@ -18,7 +19,12 @@ type Answers = NonNullable<Parameters<typeof fakeBridge>[0]>;
 
 export const aSide = (id: string) => ({ id, thread: 0, chat: null, turns: null });
 
-export const comparing: Compared = { key: "c1", a: aSide("a"), b: aSide("b"), options: usualOptions };
+export const comparing: Compared = {
+  key: "c1",
+  a: aSide("a"),
+  b: aSide("b"),
+  options: usualOptions(defaultSettings),
+};
 
 export function anOutline(turn: number, change: Partial<OutlineEntry> = {}): OutlineEntry {
   const agent = { type: "agent" as const, label: "weather-agent", agent: "weather-agent" };

@@ -1,3 +1,4 @@
+import { asWritten } from "../../renderer/format/time-look.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RowCycle, RowOf } from "../../shared/api/row.ts";
@@ -28,12 +29,13 @@ const aCycle: RowCycle = {
   answeredAt: null,
 };
 
-const factAt = (row: RowOf<"part">, label: string) => factsOf(row).find((fact) => fact.label === label);
+const factAt = (row: RowOf<"part">, label: string) =>
+  factsOf(row, asWritten).find((fact) => fact.label === label);
 
 describe("the facts of a row", () => {
   it("shortens a call's id and copies it whole", () => {
     const callId = "call_0123456789abcdefghijklmnop";
-    const facts = factsOf(aPart(1, { partKind: "tool-call", tool: "get_weather", callId }));
+    const facts = factsOf(aPart(1, { partKind: "tool-call", tool: "get_weather", callId }), asWritten);
     const call = facts.find(({ label }) => label === "Call");
     expect(call?.text).toContain("…");
     expect(call?.copies).toBe(callId);
@@ -51,6 +53,7 @@ describe("the facts of a row", () => {
   it("leaves out what a turn does not say", () => {
     const facts = factsOf(
       aTurn(0, { model: null, endedAt: null, tokens: null, status: "unstated", cycles: null }),
+      asWritten,
     );
     expect(facts.map(({ label }) => label)).toEqual([
       "Type",
@@ -110,24 +113,27 @@ describe("the facts of a row", () => {
   });
 
   it("names every thread and agent that an event points to", () => {
-    const facts = factsOf({
-      kind: "event",
-      row: 1,
-      pointer: "/turns/0/messages/1",
-      turn: 0,
-      sizeBytes: 9,
-      settled: true,
-      problem: null,
-      cycle: null,
-      name: "data-tp-agent_handoff",
-      tier: "protocol",
-      at: null,
-      preview: { form: "none", text: "", cut: false, sizeBytes: 0 },
-      points: [
-        { to: "thread", id: "thread-456", name: null },
-        { to: "agent", id: "planner", name: "Planner" },
-      ],
-    });
+    const facts = factsOf(
+      {
+        kind: "event",
+        row: 1,
+        pointer: "/turns/0/messages/1",
+        turn: 0,
+        sizeBytes: 9,
+        settled: true,
+        problem: null,
+        cycle: null,
+        name: "data-tp-agent_handoff",
+        tier: "protocol",
+        at: null,
+        preview: { form: "none", text: "", cut: false, sizeBytes: 0 },
+        points: [
+          { to: "thread", id: "thread-456", name: null },
+          { to: "agent", id: "planner", name: "Planner" },
+        ],
+      },
+      asWritten,
+    );
     expect(facts.filter(({ label }) => ["Thread", "Agent", "Name"].includes(label))).toMatchObject([
       { copies: "thread-456" },
       { copies: "planner" },

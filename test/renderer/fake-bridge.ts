@@ -3,6 +3,8 @@ import type { Document, OutlineEntry } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import type { Row, RowOf } from "../../shared/api/row.ts";
+import type { SettingsState } from "../../shared/api/settings.ts";
+import { type Settings, defaultSettings, settingKeys } from "../../shared/settings/settings.ts";
 import { type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import { everyRow } from "../../shared/rows/row-filter.ts";
 import type { ScreenBridge } from "../../renderer/bridge/screen-bridge.ts";
@@ -47,14 +49,26 @@ const usual: Answers = {
   "engine.versions": () => succeed([{ name: "SQLite", version: "3.50.0" }]),
   "menu.tell": () => succeed(null),
   "host.info": () => succeed({ host: "browser", platform: "linux", version: "0.1.0" }),
-  "preferences.read": () => succeed({ theme: "system" }),
-  "preferences.write": (preferences) => succeed(preferences),
+  "settings.read": () => succeed(theSettings()),
+  "settings.change": ({ set }) => succeed(theSettings(set)),
   "document.list": () => succeed([]),
   "document.close": () => succeed(null),
   "samples.list": () => succeed([{ name: "weather", title: "Weather, interrupted", explains: "Cut off." }]),
   "recent.list": () => succeed([]),
   "recent.forget": () => succeed(null),
 };
+
+export const theSettings = (
+  set: Partial<Settings> = {},
+  change: Partial<SettingsState> = {},
+): SettingsState => ({
+  settings: { ...defaultSettings, ...set },
+  own: settingKeys.filter((key) => key in set),
+  path: "/data/settings.json",
+  faults: [],
+  unknown: [],
+  ...change,
+});
 
 export function aDocument(change: Partial<Document> = {}): Document {
   return {

@@ -133,6 +133,9 @@ describe("the host and its engine", () => {
     const host = show(fakeBridge());
     await screen.findByRole("button", { name: "Weather, interrupted" });
     fireEvent.click(screen.getByRole("button", { name: "Theme" }));
-    expect(host.asked).toContainEqual({ name: "preferences.write", input: { theme: "light" } });
+    expect(host.asked).toContainEqual({
+      name: "settings.change",
+      input: { set: { "appearance.theme": "light" }, reset: [] },
+    });
   });
 });

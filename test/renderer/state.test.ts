@@ -1,3 +1,4 @@
+import { defaultSettings } from "../../shared/settings/settings.ts";
 import { describe, expect, it } from "vitest";
 import type { EngineState } from "../../shared/api/events.ts";
 import { noDocuments, reduceDocuments } from "../../renderer/state/documents.ts";
@@ -110,7 +111,7 @@ describe("the order of tabs", () => {
     { show: "document", id: "b" },
   ] as const;
   const compare = { show: "compare", key: "c" } as const;
-  const comparing = { key: "c", a: null, b: null, options: usualOptions };
+  const comparing = { key: "c", a: null, b: null, options: usualOptions(defaultSettings) };
   const tabs = tabsOf(["a", "b"], [comparing]);
 
   it("has the comparisons behind the documents", () => {

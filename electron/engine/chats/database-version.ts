@@ -14,13 +14,23 @@ let unsettled = 0;
  */
 export async function databaseVersion(path: string, where = path, now = Date.now()): Promise<Result<string>> {
   try {
-    const found = [await stat(path, { bigint: true }), await statIfThere(`${path}-wal`)];
+    const found = await lookAt(path);
     const marks = found.map(markOf).join(" ");
     return succeed(found.some((stats) => isFresh(stats, now)) ? `${marks} ~${++unsettled}` : marks);
   } catch (error) {
     return wordSystemError(where, error);
   }
 }
+
+/** The same for somebody who looks now and then: two writes within one look are one to them. Throws where the database is gone. */
+export async function databaseMarks(path: string): Promise<string> {
+  return (await lookAt(path)).map(markOf).join(" ");
+}
+
+const lookAt = async (path: string): Promise<(BigIntStats | null)[]> => [
+  await stat(path, { bigint: true }),
+  await statIfThere(`${path}-wal`),
+];
 
 async function statIfThere(path: string): Promise<BigIntStats | null> {
   try {

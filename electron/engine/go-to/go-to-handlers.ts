@@ -18,14 +18,14 @@ const turnsInAnswer = 5000;
 
 export function goToHandlers({ documents, way }: Options): GoToHandlers {
   return {
-    "go.time": async ({ id, wish, near }, signal) => {
+    "go.time": async ({ id, wish, zone, near }, signal) => {
       const document = findDocument(documents, id);
       if (!document.ok) return document;
       const goOn = async () => {
         await way.giveWay();
         return !signal.aborted;
       };
-      const found = await document.value.cut(({ index }) => nearestInTime(index, wish, { near, goOn }));
+      const found = await document.value.cut(({ index }) => nearestInTime(index, wish, { zone, near, goOn }));
       return signal.aborted ? cancelled(document.value.naming.where) : found;
     },
     "go.words": async ({ id, words, from, count }, signal) => {

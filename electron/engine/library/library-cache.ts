@@ -1,6 +1,6 @@
 // What is known of the files of a library, so that opening its folder again shows everything at once. One entry for each folder.
 import { z } from "zod";
-import { CacheFolder } from "../cache-folder.ts";
+import { CacheFolder, type CachePlace } from "../cache-folder.ts";
 import { type IndexedFile, keepFile, keptFilesSchema, readKept } from "./indexed-file.ts";
 
 /** Higher with every change of what is read from files: older entries are then no entries. */
@@ -12,8 +12,8 @@ const entrySchema = z.strictObject({ edition: z.literal(edition), root: z.string
 export class LibraryCache {
   readonly #folder: CacheFolder;
 
-  constructor(folder: string, now: () => number = Date.now) {
-    this.#folder = new CacheFolder(folder, ".library", limits, now);
+  constructor(place: CachePlace, now: () => number = Date.now) {
+    this.#folder = new CacheFolder(place, ".library", limits, now);
   }
 
   /** By their paths; whoever uses one compares size and time first. */

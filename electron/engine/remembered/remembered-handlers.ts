@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { type Remembered, rememberedSchema } from "../../../shared/api/remembered.ts";
 import { type Result, succeed } from "../../../shared/failure/failure.ts";
-import { CacheFolder } from "../cache-folder.ts";
+import { CacheFolder, type CachePlace } from "../cache-folder.ts";
 import type { Handlers } from "../engine.ts";
 import { findDocument } from "../find-document.ts";
 import type { OpenDocuments } from "../open-documents.ts";
@@ -11,8 +10,8 @@ export type RememberedHandlers = Pick<Handlers, "remembered.read" | "remembered.
 const limits = { entries: 500, bytes: 8 * 1024 * 1024, largestEntry: 256 * 1024 };
 
 /** How documents were left, each by its file: it may be renamed or gone, so nothing here is ever a reason to fail. */
-export function rememberedHandlers(documents: OpenDocuments, folder: string): RememberedHandlers {
-  const kept = new CacheFolder(join(folder, "cache"), ".view", limits);
+export function rememberedHandlers(documents: OpenDocuments, cache: CachePlace): RememberedHandlers {
+  const kept = new CacheFolder(cache, ".view", limits);
   /** Null for an upload. */
   const placeOf = (id: string): Result<string | null> => {
     const found = findDocument(documents, id);

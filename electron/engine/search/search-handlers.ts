@@ -5,21 +5,25 @@ import { readMessage } from "../chats/read-message.ts";
 import type { Handlers } from "../engine.ts";
 import type { OpenDocuments } from "../open-documents.ts";
 import { type SendProgress, reportProgress } from "../report-progress.ts";
-import type { RightOfWay } from "../right-of-way.ts";
 import { IndexedTable } from "./indexed-table.ts";
-import { SearchIndexes, type Searched } from "./search-indexes.ts";
+import type { SearchIndexes, Searched } from "./search-indexes.ts";
 
 export type SearchHandlers = Pick<
   Handlers,
   "search.state" | "search.build" | "search.delete" | "search.find" | "search.place"
 >;
 
-type Options = { documents: OpenDocuments; way: RightOfWay; progress: SendProgress };
+type Options = {
+  documents: OpenDocuments;
+  progress: SendProgress;
+  indexes: SearchIndexes;
+  /** How much all of them may take. */
+  limitBytes: () => Promise<number>;
+};
 
-/** What a screen can ask about words in all chats of a database. `folder` is where the indexes lie. */
-export function searchHandlers({ documents, way, progress }: Options, folder: string): SearchHandlers {
+/** What a screen can ask about words in all chats of a database. */
+export function searchHandlers({ documents, progress, indexes, limitBytes }: Options): SearchHandlers {
   const ask = askDatabase(documents);
-  const indexes = new SearchIndexes(folder, () => way.giveWay());
   const use = <T>(place: FamilyPlace, then: (searched: Searched) => Promise<Result<T>>) =>
     ask.store(place, (_, family, { supply }) =>
       then({
@@ -32,7 +36,11 @@ export function searchHandlers({ documents, way, progress }: Options, folder: st
   return {
     "search.state": (place) => use(place, (searched) => indexes.state(searched)),
     "search.build": ({ work, ...place }, signal) =>
-      use(place, (searched) => indexes.build(searched, signal, reportProgress(progress, work))),
+      use(place, async (searched) => {
+        const built = await indexes.build(searched, signal, reportProgress(progress, work));
+        await indexes.keepWithin(await limitBytes(), searched);
+        return built;
+      }),
     "search.delete": (place) => use(place, (searched) => indexes.remove(searched)),
     "search.find": ({ id, family, filter, after, ...wish }, signal) =>
       use({ id, family }, async (searched) => {

@@ -1,8 +1,9 @@
 // The indexes of all databases that are open, each made on request, shared by all who ask, and thrown away when it cannot be trusted.
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import type { SearchState } from "../../../shared/api/search.ts";
+import type { StoredIndex } from "../../../shared/api/settings.ts";
 import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import type { ChatFamily } from "../chats/chat-family.ts";
 import { databaseVersion } from "../chats/database-version.ts";
@@ -23,6 +24,7 @@ import {
   removeFiles,
 } from "./side-car.ts";
 import { statements } from "./side-car-sql.ts";
+import { indexPath, indexesBeyond, listIndexes } from "./stored-indexes.ts";
 
 /** What is searched: a family of tables of the database in a file. */
 export type Searched = {
@@ -92,6 +94,39 @@ export class SearchIndexes {
       this.#lost.delete(path);
       return this.#tellNone(searched);
     });
+  }
+
+  list(): Promise<StoredIndex[]> {
+    return listIndexes(this.#folder);
+  }
+
+  /** By their names, whichever database they are of. One that is being built stays. */
+  async removeNamed(names: readonly string[]): Promise<Result<StoredIndex[]>> {
+    const paths = names.map((name) => indexPath(this.#folder, name));
+    if (paths.some((path) => this.#isAtWork(path))) return fail(isBuilding);
+    try {
+      for (const path of paths) {
+        this.#discard(path);
+        removeFiles(path);
+        this.#lost.delete(path);
+      }
+      return succeed(await this.list());
+    } catch (error) {
+      if (systemErrorCode(error) !== "") return wordSystemError(indexName, error);
+      throw error;
+    }
+  }
+
+  /** Makes room for the others, and for the one of `searched` before them. */
+  async keepWithin(limitBytes: number, searched: Searched | null = null): Promise<void> {
+    const kept = searched === null ? null : basename(this.#pathOf(searched), ".index");
+    const beyond = indexesBeyond(await this.list(), limitBytes, kept);
+    const idle = beyond.filter(({ name }) => !this.#isAtWork(indexPath(this.#folder, name)));
+    if (idle.length > 0) await this.removeNamed(idle.map(({ name }) => name));
+  }
+
+  #isAtWork(path: string): boolean {
+    return this.#building.get(path)?.isEnded === false;
   }
 
   #begin(path: string, searched: Searched): SharedWork<Result<null>> {
@@ -192,8 +227,7 @@ export class SearchIndexes {
     if (!counts.ok) return counts;
     const messages = Number(sideCar.get(statements.countRows, 0)?.["count"] ?? 0);
     const { sizeBytes } = sideCar;
-    const building = this.#building.get(this.#pathOf(searched));
-    const isAtWork = building !== undefined && !building.isEnded;
+    const isAtWork = this.#isAtWork(this.#pathOf(searched));
     if (!isWhole)
       return succeed({
         state: "partial",

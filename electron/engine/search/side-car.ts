@@ -125,10 +125,7 @@ export class SideCar {
   }
 
   get sizeBytes(): number {
-    return endings.reduce(
-      (sum, ending) => sum + (statSync(this.path + ending, { throwIfNoEntry: false })?.size ?? 0),
-      0,
-    );
+    return sizeOfFiles(this.path);
   }
 
   close(): void {
@@ -183,6 +180,9 @@ function openHandle(library: SqliteLibrary, path: string): SqliteHandle {
   }
   return handle;
 }
+
+export const sizeOfFiles = (path: string): number =>
+  endings.reduce((sum, ending) => sum + (statSync(path + ending, { throwIfNoEntry: false })?.size ?? 0), 0);
 
 export function removeFiles(path: string): void {
   for (const ending of endings) rmSync(path + ending, { force: true });

@@ -1,3 +1,4 @@
+import { theSettings } from "../../renderer/fake-bridge.ts";
 import { EventEmitter } from "node:events";
 import type { BrowserWindow } from "electron";
 import { describe, expect, it, vi } from "vitest";
@@ -80,9 +81,12 @@ describe("the page's requests", () => {
 
   it("that change the theme change the window's own", async () => {
     const { ours, current } = openPage();
-    const answer = call(channels.request, ours, 1, "preferences.write", { theme: "dark" });
+    const answer = call(channels.request, ours, 1, "settings.change", {
+      set: { "appearance.theme": "dark" },
+      reset: [],
+    });
     await settle();
-    current().answer({ theme: "dark" });
+    current().answer(theSettings({ "appearance.theme": "dark" }));
     await answer;
     expect(main.nativeTheme.themeSource).toBe("dark");
   });

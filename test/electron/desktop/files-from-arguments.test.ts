@@ -33,6 +33,18 @@ describe("the files on a command line", () => {
     expect(linksFromArguments(args)).toEqual(["threadlens://open?path=/b", "ThreadLens://x"]);
   });
 
+  it("may be named by their addresses, as a desktop does", () => {
+    expect(files("--", "file:///a%20b.json", "FILE:///c.json")).toEqual(["/a b.json", "/c.json"]);
+  });
+
+  it("are taken as they stand where an address names none of this machine", () => {
+    expect(files("--", "file:///a%2Fb.json", "file://host/a.json", "file:a.json")).toEqual([
+      "/desk/file:/a%2Fb.json",
+      "/desk/file:/host/a.json",
+      "/desk/file:a.json",
+    ]);
+  });
+
   it("are none when there are none", () => {
     expect(files()).toEqual([]);
     expect(files("/app", "--", "")).toEqual([]);

@@ -1,5 +1,5 @@
 import type { BrowserWindow } from "electron";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LinkFollower, registerLinks } from "../../../electron/desktop/follow-links.ts";
 import type { HostEvent } from "../../../shared/api/events.ts";
 import type { DeepLink } from "../../../shared/links/deep-link.ts";
@@ -92,7 +92,14 @@ describe("a link from outside", () => {
   });
 });
 
+const onPlatform = (platform: string) =>
+  vi.stubGlobal("process", Object.create(process, { platform: { value: platform } }));
+
 describe("the scheme", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   it("is ours where we are installed, and where it was asked for, never by a mere start from source", () => {
     registerLinks();
     expect(main.app.setAsDefaultProtocolClient).not.toHaveBeenCalled();
@@ -103,9 +110,17 @@ describe("the scheme", () => {
       "--",
     ]);
     main.app.isPackaged = true;
+    onPlatform("win32");
     registerLinks();
     expect(main.app.setAsDefaultProtocolClient).toHaveBeenLastCalledWith("threadlens", process.execPath, [
       "--",
     ]);
+  });
+
+  it("is left to the installed desktop entry on Linux", () => {
+    main.app.isPackaged = true;
+    onPlatform("linux");
+    registerLinks();
+    expect(main.app.setAsDefaultProtocolClient).not.toHaveBeenCalled();
   });
 });

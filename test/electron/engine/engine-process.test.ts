@@ -264,17 +264,17 @@ describe("an engine whose host is gone", () => {
   });
 });
 
-describe("recent files and preferences", () => {
+describe("recent files and settings", () => {
   it("are kept from one run to the next", async () => {
     const home = scratchFolder();
     const path = scratchFile(threadOf(1));
     const first = startHost({ home });
     valueOf(await first.open(path));
-    valueOf(await first.ask("preferences.write", { theme: "dark" }));
+    valueOf(await first.ask("settings.change", { set: { "appearance.theme": "dark" }, reset: [] }));
     expect(valueOf(await first.ask("recent.list", {}))).toMatchObject([{ path, name: basename(path) }]);
     await first.host.close();
     const second = startHost({ home, anyPath: false });
-    expect(valueOf(await second.ask("preferences.read", {}))).toEqual({ theme: "dark" });
+    expect(valueOf(await second.ask("settings.read", {})).settings["appearance.theme"]).toBe("dark");
     expect(failureOf(await second.open(path)).code).toBe("not-permitted");
     expect(valueOf(await second.ask("recent.list", {}))).toMatchObject([{ path }]);
     expect(valueOf(await second.open(path)).turns).toBe(1);

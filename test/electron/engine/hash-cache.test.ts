@@ -1,3 +1,4 @@
+import { fixedPlace } from "../../../electron/engine/cache-folder.ts";
 import { mkdirSync, readFileSync, readdirSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -19,7 +20,7 @@ const hashes: ThreadHashes = {
 };
 
 function makeCache(folder = join(scratchFolder(), "cache")) {
-  return { folder, cache: new HashCache(folder, () => noon) };
+  return { folder, cache: new HashCache(fixedPlace(folder), () => noon) };
 }
 
 const entryIn = (folder: string) => join(folder, readdirSync(folder)[0] as string);

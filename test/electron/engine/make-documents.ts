@@ -1,3 +1,4 @@
+import { fixedPlace } from "../../../electron/engine/cache-folder.ts";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { HashCache } from "../../../electron/engine/hash-cache.ts";
@@ -8,7 +9,7 @@ import { scratchFolder } from "./scratch.ts";
 /** The documents of an engine, without the engine; all are closed with the test. */
 export function makeDocuments(): OpenDocuments {
   const documents = new OpenDocuments({
-    cache: new HashCache(join(scratchFolder(), "cache")),
+    cache: new HashCache(fixedPlace(join(scratchFolder(), "cache"))),
     way: new RightOfWay(),
     changed: () => undefined,
   });

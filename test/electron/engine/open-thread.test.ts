@@ -1,3 +1,4 @@
+import { fixedPlace } from "../../../electron/engine/cache-folder.ts";
 import { expect, test } from "vitest";
 import { deferred } from "../../../electron/engine/deferred.ts";
 import { HashCache } from "../../../electron/engine/hash-cache.ts";
@@ -12,7 +13,7 @@ const options = () => ({
   where: "it",
   number: 0,
   thread: 0,
-  cache: new HashCache(scratchFolder()),
+  cache: new HashCache(fixedPlace(scratchFolder())),
   onProgress: async () => undefined,
   onChange: async () => undefined,
 });

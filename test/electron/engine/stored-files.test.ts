@@ -1,11 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dataFolder } from "../../../electron/engine/data-folder.ts";
 import { RecentFiles } from "../../../electron/engine/recent-files.ts";
-import { readPreferences, writePreferences } from "../../../electron/engine/stored-preferences.ts";
 import { scratchFile, scratchFolder } from "./scratch.ts";
-import { failureOf } from "./start-host.ts";
 
 describe("recent files", () => {
   it("are the last twenty, newest first, each once", async () => {
@@ -61,41 +59,6 @@ describe("recent files", () => {
     const recent = new RecentFiles(join(scratchFile("in the way"), "folder"));
     await recent.remember("/a");
     expect(await recent.list()).toEqual([]);
-  });
-});
-
-describe("preferences", () => {
-  it.skipIf(process.platform === "win32")("are for the user alone", async () => {
-    const folder = join(scratchFolder(), "new");
-    await writePreferences(folder, { theme: "dark" });
-    const modes = [folder, join(folder, "preferences.json")].map((path) => statSync(path).mode & 0o777);
-    expect(modes).toEqual([0o700, 0o600]);
-  });
-
-  it("are kept in one file, with nothing left beside it", async () => {
-    const folder = join(scratchFolder(), "new", "folder");
-    expect(await writePreferences(folder, { theme: "dark" })).toEqual({ ok: true, value: { theme: "dark" } });
-    expect(await readPreferences(folder)).toEqual({ theme: "dark" });
-    expect(readdirSync(folder)).toEqual(["preferences.json"]);
-  });
-
-  it.each(["", "null", '{"theme":"pink"}', '{"theme":"dark","more":1}'])(
-    "are the defaults when their file holds %j",
-    async (text) => {
-      const folder = scratchFolder();
-      writeFileSync(join(folder, "preferences.json"), text);
-      expect(await readPreferences(folder)).toEqual({ theme: "system" });
-    },
-  );
-
-  it("stay as they were when the new ones cannot be written", async () => {
-    const folder = scratchFolder();
-    mkdirSync(join(folder, "preferences.json"));
-    expect(failureOf(await writePreferences(folder, { theme: "dark" }))).toMatchObject({
-      where: join(folder, "preferences.json"),
-      expected: "a file that may be written",
-    });
-    expect(readdirSync(folder)).toEqual(["preferences.json"]);
   });
 });
 

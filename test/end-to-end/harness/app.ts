@@ -1,5 +1,5 @@
 // The app as a test sees it, whichever host carries it. Specs import `test` and `expect` from here.
-import { mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ElectronApplication, type Page, test as base, expect } from "@playwright/test";
@@ -41,10 +41,12 @@ type TestFixtures = {
   run: (args: string[], env?: NodeJS.ProcessEnv) => RunningCommand;
   app: App;
 };
-type WorkerFixtures = HostOption & { stage: Stage };
+type WorkerFixtures = HostOption & { sandboxed: boolean; stage: Stage };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: ["browser", { option: true, scope: "worker" }],
+  /** With Chromium's sandbox, whoever runs the tests: as root the app runs as nobody. */
+  sandboxed: [false, { option: true, scope: "worker" }],
   /** Files to open at the start: `test.use({ openPaths: [path] })`. */
   openPaths: [[], { option: true }],
   /** Variables that the app is started with. */
@@ -60,8 +62,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   stage: [
-    async ({ host, playwright }, use) => {
-      const stage = await setStage(host, playwright);
+    async ({ host, sandboxed, playwright }, use) => {
+      const stage = await setStage(host, playwright, sandboxed);
       await use(stage);
       await stage.strike();
     },
@@ -82,7 +84,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   app: async ({ host, openPaths, environment, forgiven, stage }, use) => {
     const home = await mkdtemp(join(tmpdir(), "threadlens-home-"));
-    const env = { ...process.env, ...environment, THREADLENS_HOME: home };
+    const user = stage.host === "desktop" ? stage.user : null;
+    if (user !== null) await chown(home, user, user);
+    const theirs = user === null ? {} : { HOME: home };
+    const env = { ...process.env, ...theirs, ...environment, THREADLENS_HOME: home };
     try {
       const open =
         stage.host === "browser"

@@ -1,10 +1,7 @@
-import { fileURLToPath } from "node:url";
-import { desktopEnvironment, sandboxArgs } from "../../../electron/cli/launch-desktop.ts";
+import { desktopEnvironment } from "../../../electron/cli/launch-desktop.ts";
 import type { OpenApp } from "./app.ts";
 import type { DesktopStage } from "./stage.ts";
 import { watchConsole } from "./watch-console.ts";
-
-const project = fileURLToPath(new URL("../../../", import.meta.url));
 
 export async function openOnDesktop(
   stage: DesktopStage,
@@ -14,7 +11,9 @@ export async function openOnDesktop(
   // The executable is found through the `electron` package, which the stage has pointed to it. Given a path of its own, Playwright
   // would not hold the app until it has connected, and hang now and then on a window that is just being made.
   const app = await stage.electron.launch({
-    args: [...sandboxArgs(), project, "--", ...paths],
+    args: [...stage.switches, stage.project, "--", ...paths],
+    // Playwright takes the sandbox away from whoever does not insist.
+    chromiumSandbox: stage.switches.length === 0,
     env: definedOnly({ ...desktopEnvironment(env), ...stage.env }),
   });
   try {

@@ -8,9 +8,9 @@ export type Display = { env: Record<string, string>; close(): Promise<void> };
 /** A screen of its own on Linux, so that no window pops up on the user's; elsewhere the real one. */
 export async function startDisplay(): Promise<Display> {
   if (process.platform !== "linux") return { env: {}, close: () => Promise.resolve() };
-  const xvfb = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp"], {
-    stdio: ["ignore", "ignore", "ignore", "pipe"],
-  });
+  // Without -noreset it begins anew when a window was the last, and turns away one that comes just then.
+  const args = ["-displayfd", "3", "-screen", "0", "1600x1000x24", "-nolisten", "tcp", "-noreset"];
+  const xvfb = spawn("Xvfb", args, { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const ended = once(xvfb, "exit");
   const number = xvfb.stdio[3];
   if (!(number instanceof Readable)) throw new Error("Xvfb has no pipe to say its display's number.");

@@ -100,7 +100,7 @@ describe("lists that are read as one", () => {
 });
 
 const faultOf = (patterns: string[], words: string, code: "bad-request" | "changed" = "bad-request") => {
-  const { choice } = firstExport({ from: "thread" }, "html", 4);
+  const { choice } = firstExport({ from: "thread" }, { format: "html", isRedacted: false }, 4);
   const failure = { code, where: words, expected: "a regular expression", found: "something else" };
   const redaction = { ...choice.redaction, isOn: true, patterns };
   return (

@@ -21,7 +21,7 @@ function begin(
     format = "thread-0.0.4",
   }: { opened?: ExportOpened; format?: FormatName } = {},
 ) {
-  const session = new ExportSession(host.bridge, host.shown, opened, format);
+  const session = new ExportSession(host.bridge, host.shown, opened, { format, isRedacted: false });
   session.start(host.shown);
   return session;
 }

@@ -1,3 +1,5 @@
+import { clockFaceOf } from "../../../renderer/time/format-moment.ts";
+import { asWritten } from "../../../renderer/format/time-look.ts";
 import { expect, test } from "vitest";
 import { foldTime } from "../../../renderer/time/fold-time.ts";
 import { timeTicks } from "../../../renderer/time/time-ticks.ts";
@@ -5,7 +7,9 @@ import { timeTicks } from "../../../renderer/time/time-ticks.ts";
 const at = (clock: string, day = 20) => Date.parse(`2025-01-${day}T${clock}Z`);
 const labels = (from: number, to: number, gaps: number[], ahead = 0, width = 600) => {
   const fold = foldTime({ span: { from, to }, gaps }, new Set());
-  return timeTicks(fold, { from: 0, to: fold.length }, width, ahead).map(({ label }) => label);
+  return timeTicks(fold, { from: 0, to: fold.length }, width, clockFaceOf(asWritten, ahead)).map(
+    ({ label }) => label,
+  );
 };
 
 test("ticks are at times that people count in, by the clock of the thread", () => {

@@ -1,3 +1,5 @@
+import { clockFaceOf } from "../../../renderer/time/format-moment.ts";
+import { asWritten } from "../../../renderer/format/time-look.ts";
 import { expect, test } from "vitest";
 import { titleItem, wordItemTimes, wordMissing } from "../../../renderer/time/word-item.ts";
 import type { TimeItem, TimeKind } from "../../../shared/api/times.ts";
@@ -16,8 +18,9 @@ const item = (kind: TimeKind, change: Partial<TimeItem> = {}): TimeItem => ({
   ...change,
 });
 const span = { from: ten, to: ten + 60_000 };
+const face = clockFaceOf(asWritten, 0);
 const words = (...given: Parameters<typeof item>) =>
-  `${titleItem(item(...given))}: ${wordItemTimes(item(...given), { ahead: 0, span })}`;
+  `${titleItem(item(...given))}: ${wordItemTimes(item(...given), span, face)}`;
 
 test("each kind says what it is, when it was and how long it took", () => {
   expect(words("turn")).toBe("Turn 3: 10:00:00 to 10:00:12 · 12 s");
@@ -35,14 +38,14 @@ test("several are counted, and a time that goes back says so", () => {
   expect(words("request", { to: ten, goesBack: true })).toBe(
     "Request in turn 3: 10:00:00 · goes back in time",
   );
-  expect(wordItemTimes(item("event", { from: ten + 250, to: ten + 250 }), { ahead: 3_600_000, span })).toBe(
-    "11:00:00.250",
-  );
+  expect(
+    wordItemTimes(item("event", { from: ten + 250, to: ten + 250 }), span, clockFaceOf(asWritten, 3_600_000)),
+  ).toBe("11:00:00.250");
 });
 
 test("the day is told where a thread went on for several", () => {
-  const days = { ahead: 0, span: { from: ten - 86_400_000, to: ten } };
-  const told = (...given: Parameters<typeof item>) => wordItemTimes(item(...given), days);
+  const days = { from: ten - 86_400_000, to: ten };
+  const told = (...given: Parameters<typeof item>) => wordItemTimes(item(...given), days, face);
   expect(told("event", { to: ten })).toBe("2025-01-20 10:00:00");
   expect(told("response")).toBe("2025-01-20 10:00:12 · 12 s after what came before");
   expect(told("turn")).toBe("2025-01-20 10:00:00 to 10:00:12 · 12 s");

@@ -28,7 +28,7 @@ const clock = (hours: number, minutes: number): TimeWish => ({
   span: 60,
 });
 const find = async (turns: unknown, wish: TimeWish, near: number | null = null) =>
-  (await nearestInTime(indexOf(turns), wish, { near, goOn }))?.pointer ?? null;
+  (await nearestInTime(indexOf(turns), wish, { zone: "source", near, goOn }))?.pointer ?? null;
 
 const at = (minute: number) => new Date(Date.UTC(2025, 0, 20, 0, minute)).toISOString();
 
@@ -49,7 +49,7 @@ describe("the row nearest to a time", () => {
     const found = await nearestInTime(
       indexOf(turns),
       { by: "start", seconds: 300, span: 0 },
-      { near: null, goOn },
+      { zone: "source", near: null, goOn },
     );
     expect(found).toMatchObject({ pointer: "/turns/0/messages/0", turn: 0, row: 1, sinceStart: 300 });
   });
@@ -92,7 +92,7 @@ describe("the row nearest to a time", () => {
     const turns = [
       turn("2025-01-20T10:00:00Z", ...Array.from({ length: 5000 }, () => "2025-01-20T10:00:00Z")),
     ];
-    const options = { near: null, goOn: async () => false };
+    const options = { zone: "source", near: null, goOn: async () => false };
     expect(await nearestInTime(indexOf(turns), clock(10, 0), options)).toBeNull();
   });
 
@@ -102,7 +102,11 @@ describe("the row nearest to a time", () => {
       fc.asyncProperty(fc.array(minutes, { minLength: 1, maxLength: 20 }), minutes, async (times, wanted) => {
         const seconds = Date.parse(at(wanted)) / 1000;
         const index = indexOf([turn(null, ...times.map(at))]);
-        const found = await nearestInTime(index, { by: "date", seconds, span: 0 }, { near: null, goOn });
+        const found = await nearestInTime(
+          index,
+          { by: "date", seconds, span: 0 },
+          { zone: "source", near: null, goOn },
+        );
         const distances = times.map((minute) => Math.abs(minute - wanted));
         const best = distances.indexOf(Math.min(...distances));
         expect(found?.pointer).toBe(`/turns/0/messages/${best}`);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { rowHeight } from "../../../../renderer/chats/chat-layout.ts";
+import { chatHeights } from "../../../../renderer/chats/chat-layout.ts";
+import { usualMeasures } from "../../../../renderer/look/measures.ts";
 import { chatsOf } from "../../../end-to-end/harness/chats.ts";
 import { scrolledBy } from "../in-page.ts";
 import { median, percentile } from "../summaries.ts";
@@ -30,6 +31,6 @@ async function scrollThrough(page: Page, { rows }: ListedFile): Promise<number[]
 
 /** Down and down again where the list is long enough for all of it, else down and up. */
 export function strokesIn(rows: number): (1 | -1)[] {
-  const isLong = rows * rowHeight > (strokes + 1) * pixels;
+  const isLong = rows * chatHeights(usualMeasures).row > (strokes + 1) * pixels;
   return Array.from({ length: strokes }, (_, stroke) => (isLong || stroke % 2 === 0 ? 1 : -1));
 }

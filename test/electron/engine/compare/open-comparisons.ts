@@ -1,4 +1,5 @@
 // Comparisons of this process, so that a test can see what they are made of.
+import { fixedPlace } from "../../../../electron/engine/cache-folder.ts";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { CompareOptions, ComparisonName } from "../../../../shared/api/compare.ts";
@@ -14,7 +15,7 @@ import { valueOf } from "../start-host.ts";
 
 export function openComparisons() {
   const way = new RightOfWay();
-  const cache = new HashCache(join(scratchFolder(), "cache"));
+  const cache = new HashCache(fixedPlace(join(scratchFolder(), "cache")));
   const documents = new OpenDocuments({ cache, way, changed: () => undefined });
   onTestFinished(async () => {
     for (const document of documents.all()) await documents.close(document.naming.id);

@@ -1,4 +1,5 @@
 // A folder of threads, and a library over it, without an engine.
+import { fixedPlace } from "../../../../electron/engine/cache-folder.ts";
 import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { onTestFinished, vi } from "vitest";
@@ -41,7 +42,7 @@ export const aThread = (prompt: string, { id, title, links }: ThreadOptions = {}
 export function openLibrary(root: string, tools: Partial<LibraryTools> & { cacheFolder?: string } = {}) {
   const { cacheFolder = join(scratchFolder(), "cache"), ...rest } = tools;
   const library = new Library("l1", root, {
-    cache: new LibraryCache(cacheFolder),
+    cache: new LibraryCache(fixedPlace(cacheFolder)),
     way: new RightOfWay(),
     databaseOf: () => null,
     changed: () => undefined,

@@ -1,4 +1,5 @@
 // What is kept and what is done again, with a cleaning that a test can hold.
+import { fixedPlace } from "../../../../electron/engine/cache-folder.ts";
 import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
@@ -25,7 +26,7 @@ async function openRepairs(
   { content = brokenThread(), stopAt, way = new RightOfWay() }: Opening = {},
 ) {
   const path = scratchFile(content);
-  const cache = new HashCache(join(scratchFolder(), "cache"));
+  const cache = new HashCache(fixedPlace(join(scratchFolder(), "cache")));
   const documents = new OpenDocuments({ cache, way, changed: () => undefined });
   const source = { from: "path", path } as const;
   const message = { kind: "open", id: 1, document: "d1", source, again: false, stopAt } as const;

@@ -1,0 +1,252 @@
+// What is open and how it is arranged, kept by the host: for a page that is loaded anew, and in a file for the next start. Documents of
+// the last run sleep until they are looked at.
+import type { Document } from "../../../shared/api/document.ts";
+import type { Output, RequestName } from "../../../shared/api/requests.ts";
+import type { ReadSession, Session, SessionTab, Sleeper } from "../../../shared/api/session.ts";
+import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import type { EngineSource } from "../engine-process.ts";
+import type { HostDocuments } from "../host-documents.ts";
+import type { HostLibraries } from "../host-libraries.ts";
+import type { SessionStore } from "./session-file.ts";
+import {
+  type StoredDocument,
+  type StoredSession,
+  keepTabs,
+  keyOfSource,
+  storeSession,
+  takeSession,
+} from "./stored-session.ts";
+
+type Options = {
+  store: SessionStore | undefined;
+  documents: HostDocuments;
+  libraries: HostLibraries;
+  grant: (path: string) => void;
+  open: (id: string, source: EngineSource, signal: AbortSignal) => Promise<Result<Document>>;
+};
+
+/** Not open, and known well enough to be. */
+type Held = { source: EngineSource; name: string };
+type Waking = { abort: AbortController; answer: Promise<Result<Document>> };
+
+const nothing: Session = { tabs: [], front: null, panes: null };
+/** Once may be an accident: whatever ended it then may have had other reasons. */
+const mostAttempts = 2;
+/** So many that were closed can be had back. */
+const mostClosed = 50;
+
+type SessionRequest = Extract<RequestName, `session.${string}`>;
+export const isOfSession = (name: RequestName): name is SessionRequest => name.startsWith("session.");
+
+export class HostSession {
+  readonly #options: Options;
+  #session: Session = nothing;
+  #offered: StoredSession | null = null;
+  #setAside: string | null = null;
+  #attempts = 0;
+  #pageCrashes = 0;
+  readonly #asleep = new Map<string, Held>();
+  readonly #folders = new Map<string, string>();
+  readonly #closed = new Map<string, Held>();
+  readonly #waking = new Map<string, Waking>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async answer(name: SessionRequest, input: unknown): Promise<Result<unknown>> {
+    switch (name) {
+      case "session.read":
+        return succeed(this.read());
+      case "session.write":
+        this.write(input as Session);
+        return succeed(null);
+      case "session.restore":
+        return succeed(this.restore());
+      case "session.decline":
+        this.decline();
+        return succeed(null);
+      case "session.wake":
+        return this.wake((input as { id: string }).id);
+    }
+  }
+
+  /** What the last run left. If bringing that back has not come to its end before, it is only offered. */
+  async load(): Promise<void> {
+    const { file, setAside } = (await this.#options.store?.read()) ?? { file: null, setAside: null };
+    this.#setAside = setAside;
+    if (file === null) return;
+    const isDeadly = file.attempts >= mostAttempts;
+    this.#attempts = isDeadly ? 0 : file.attempts;
+    this.#offered = isDeadly ? file.session : file.offered;
+    this.#session = isDeadly ? { ...nothing, panes: file.session.panes } : this.#take(file.session);
+  }
+
+  read(): Output<"session.read"> {
+    const setAside = this.#setAside;
+    this.#setAside = null;
+    return { ...this.#bringBack(this.#session), offered: this.#offered?.tabs.length ?? null, setAside };
+  }
+
+  restore(): ReadSession {
+    const offered = this.#offered ?? { ...nothing, tabs: [] };
+    this.#offered = null;
+    return this.#bringBack(this.#take(offered));
+  }
+
+  decline(): void {
+    this.#offered = null;
+    this.#store();
+  }
+
+  /** The screen tells it once it shows what it was to show. */
+  write(session: Session): void {
+    this.#session = session;
+    this.#attempts = 0;
+    this.#store();
+  }
+
+  /** The page broke, maybe over what it shows. */
+  doubt(): void {
+    this.#pageCrashes += 1;
+    this.#attempts = Math.max(this.#attempts, this.#pageCrashes);
+    this.#store();
+  }
+
+  /** Everything ends in good order. */
+  close(): void {
+    this.#attempts = 0;
+    this.#options.store?.close(this.#file());
+  }
+
+  /** The sleeping document that a source would open, whose name it takes then. */
+  findAsleep(source: EngineSource): string | null {
+    if (source.from === "upload") return null;
+    const key = keyOfSource(source);
+    for (const [id, held] of this.#asleep)
+      if (held.source.from !== "upload" && keyOfSource(held.source) === key) return id;
+    return null;
+  }
+
+  /** Opens a document that sleeps or was closed; who asks meanwhile gets the same answer. */
+  wake(id: string): Promise<Result<Document>> {
+    const known = this.#waking.get(id);
+    if (known !== undefined) return known.answer;
+    const open = this.#options.documents.documentOf(id);
+    if (open !== null) return Promise.resolve(succeed(open));
+    const held = this.#asleep.get(id) ?? this.#closed.get(id);
+    if (held === undefined) return Promise.resolve(fail(unknown(id)));
+    const abort = new AbortController();
+    const answer = this.#options.open(id, held.source, abort.signal).finally(() => this.#waking.delete(id));
+    this.#waking.set(id, { abort, answer });
+    return answer;
+  }
+
+  /** It is open now, under this name or that of another path to the same file. Whether it slept. */
+  opened(id: string): boolean {
+    this.#closed.delete(id);
+    return this.#asleep.delete(id);
+  }
+
+  /** Whether it slept: then nobody else has to be told that it is closed. */
+  closed(id: string): boolean {
+    const slept = this.#asleep.get(id);
+    const held = slept ?? this.#options.documents.heldOf(id);
+    if (held !== undefined) this.#closed.set(id, held);
+    for (const oldest of this.#closed.keys()) {
+      if (this.#closed.size <= mostClosed) break;
+      this.#closed.delete(oldest);
+    }
+    this.#asleep.delete(id);
+    this.#waking.get(id)?.abort.abort();
+    return slept !== undefined;
+  }
+
+  /** From then on the screen may open them: their user did. */
+  #take(stored: StoredSession): Session {
+    const { documents, grant } = this.#options;
+    const ids = new Map<string, string>();
+    const nameOf = (document: StoredDocument): string => {
+      const { source } = document;
+      const key = keyOfSource(source);
+      const known = ids.get(key) ?? documents.idOf(source) ?? this.findAsleep(source);
+      if (known !== null) return known;
+      const id = documents.newId();
+      ids.set(key, id);
+      (hasTab(stored, key) ? this.#asleep : this.#closed).set(id, document);
+      if (source.from === "path") grant(source.path);
+      return id;
+    };
+    for (const tab of stored.tabs)
+      if (tab.show === "library") {
+        this.#folders.set(tab.id, tab.path);
+        grant(tab.path);
+      }
+    return takeSession(stored, nameOf);
+  }
+
+  #bringBack(session: Session): ReadSession {
+    const kept = keepTabs(session.tabs, session.front, (tab) => (this.#isKnown(tab) ? tab : null));
+    this.#attempts = kept.tabs.length === 0 ? 0 : this.#attempts + 1;
+    this.#session = { ...session, ...kept };
+    this.#store();
+    return { session: this.#session, asleep: this.#sleepers() };
+  }
+
+  #isKnown(tab: SessionTab): boolean {
+    const { documents, libraries } = this.#options;
+    if (tab.show === "document") return documents.has(tab.id) || this.#asleep.has(tab.id);
+    return tab.show === "compare" || libraries.pathOf(tab.id) !== null || this.#folders.has(tab.id);
+  }
+
+  #sleepers(): Sleeper[] {
+    const { tabs } = this.#session;
+    const folders = [...this.#folders].filter(
+      ([id]) => this.#options.libraries.pathOf(id) === null && tabs.some((tab) => isLibrary(tab, id)),
+    );
+    return [
+      ...[...this.#asleep].map(([id, held]) => sleeper("document", id, held)),
+      ...[...this.#closed].map(([id, held]) => sleeper("closed", id, held)),
+      ...folders.map(([id, path]): Sleeper => ({ id, what: "library", name: path, path })),
+    ];
+  }
+
+  #store(): void {
+    this.#options.store?.write(this.#file());
+  }
+
+  #file() {
+    const { documents, libraries } = this.#options;
+    const session = storeSession(this.#session, {
+      document: (id) => storable(documents.heldOf(id) ?? this.#asleep.get(id) ?? this.#closed.get(id)),
+      library: (id) => {
+        const path = libraries.pathOf(id) ?? this.#folders.get(id);
+        return path === undefined ? null : { path };
+      },
+    });
+    return { version: 1 as const, session, attempts: this.#attempts, offered: this.#offered };
+  }
+}
+
+const hasTab = ({ tabs }: StoredSession, key: string): boolean =>
+  tabs.some((tab) => tab.show === "document" && keyOfSource(tab.source) === key);
+
+const isLibrary = (tab: SessionTab, id: string): boolean => tab.show === "library" && tab.id === id;
+
+const sleeper = (what: Sleeper["what"], id: string, { source, name }: Held): Sleeper => ({
+  id,
+  what,
+  name,
+  path: source.from === "path" ? source.path : null,
+});
+
+/** An upload is gone with this run. */
+const storable = (held: Held | undefined): StoredDocument | null =>
+  held === undefined || held.source.from === "upload" ? null : { source: held.source, name: held.name };
+
+const unknown = (where: string) => ({
+  code: "not-found" as const,
+  where,
+  expected: "a document of the last session, or one that was closed",
+  found: "none of this name",
+});

@@ -1,0 +1,92 @@
+// The settings as they lie on the disk. People write this file, too, and other hosts may share it: whatever is written is what stands
+// there now with one change, and whatever cannot be read is set aside before anything takes its place.
+import { lstat, readFile, realpath, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Failure, Result } from "../../../shared/failure/failure.ts";
+import { fail, succeed } from "../../../shared/failure/failure.ts";
+import type { Fault } from "../../../shared/scan/fault.ts";
+import { type OwnFields, parseSettings } from "../../../shared/settings/read-settings.ts";
+import { replaceStored } from "../stored-json.ts";
+import { systemErrorCode, wordSystemError } from "../word-system-error.ts";
+import { withLockFile } from "./with-lock-file.ts";
+
+export type FoundFile =
+  /** No file is one without fields. */
+  | { found: "fields"; fields: OwnFields; text: string | null }
+  | { found: "broken"; failure: Failure }
+  | { found: "unreadable"; failure: Failure };
+
+export const settingsPath = (folder: string): string => join(folder, "settings.json");
+
+/** Nobody writes more by hand. */
+const largest = 1024 * 1024;
+
+export async function readSettingsFile(path: string): Promise<FoundFile> {
+  try {
+    const stats = await stat(path);
+    // A pipe would keep us waiting; a folder is no file either.
+    if (!stats.isFile()) return broken(path, { ...notOne, found: "something that is no file" });
+    if (stats.size > largest) return broken(path, { ...notOne, found: `one of ${stats.size} bytes` });
+    const bytes = await readFile(path);
+    // An editor may have emptied it a moment before it writes.
+    if (bytes.byteLength === 0) return { found: "fields", fields: {}, text: "" };
+    const parsed = parseSettings(bytes);
+    if ("fault" in parsed) return broken(path, parsed.fault);
+    return { found: "fields", fields: parsed.fields, text: bytes.toString("utf8") };
+  } catch (error) {
+    if (systemErrorCode(error) === "ENOENT") return { found: "fields", fields: {}, text: null };
+    return { found: "unreadable", ...wordSystemError(path, error) };
+  }
+}
+
+/** Writes what `change` makes of the file. Other hosts wait meanwhile; what an editor wrote is read again: no change is lost. */
+export const changeSettingsFile = (
+  path: string,
+  change: (fields: OwnFields) => OwnFields,
+): Promise<Result<null>> => withLockFile(`${path}.lock`, () => changeAlone(path, change));
+
+async function changeAlone(path: string, change: (fields: OwnFields) => OwnFields): Promise<Result<null>> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const before = await readSettingsFile(path);
+    if (before.found !== "fields") return fail(before.failure);
+    const target = await targetOf(path);
+    const isAsBefore = async () => {
+      const now = await readSettingsFile(path);
+      return now.found === "fields" && now.text === before.text;
+    };
+    const written = await replaceStored(target, change(before.fields), isAsBefore);
+    if (!written.ok) return written;
+    if (written.value) return succeed(null);
+  }
+  return fail({
+    code: "not-available",
+    where: path,
+    expected: "a settings file that rests for a moment",
+    found: "one that others go on writing",
+  });
+}
+
+/** What is broken goes under a name that is free; null: it stays where it is. Never is anything overwritten. */
+export async function setAside(path: string): Promise<string | null> {
+  for (let number = 1; number <= mostAside; number += 1) {
+    const aside = `${path}.broken-${number}`;
+    if ((await lstat(aside).catch(() => null)) !== null) continue;
+    return rename(path, aside).then(
+      () => aside,
+      () => null,
+    );
+  }
+  return null;
+}
+
+const mostTries = 20;
+const mostAside = 1000;
+const notOne = { code: "bad-request", expected: "a settings file of at most 1 MB" } as const;
+
+const broken = (where: string, fault: Fault): FoundFile => ({
+  found: "broken",
+  failure: { where, ...fault },
+});
+
+/** Where a link leads is written, and the link stays. One that leads nowhere is replaced. */
+const targetOf = (path: string): Promise<string> => realpath(path).catch(() => path);

@@ -1,0 +1,147 @@
+// What is open and how it is arranged: told to the host soon after every change, and brought back when the page begins. What was open
+// in another run sleeps until it is looked at.
+import type { Output } from "../../shared/api/requests.ts";
+import type { ReadSession } from "../../shared/api/session.ts";
+import type { App } from "../state/app.ts";
+import { createStore } from "../state/store.ts";
+import type { Front, PaneName } from "../state/screen.ts";
+import { ClosedTabs } from "./closed-tabs.ts";
+import { describeSession } from "./describe-session.ts";
+import { inFront } from "./in-front.ts";
+
+/** In milliseconds: what is lost at most when everything ends at once. */
+const pause = 250;
+
+/** What is to be said of the last session. */
+export type SessionNews = { offered: number | null; setAside: string | null };
+
+export class SessionKeeper {
+  readonly #app: App;
+  readonly news = createStore(
+    (news: SessionNews, change: Partial<SessionNews>): SessionNews => ({ ...news, ...change }),
+    { offered: null, setAside: null },
+  );
+  readonly closedTabs: ClosedTabs;
+  #told = "";
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** What was open before is on the screen, or cannot be. */
+  #isBack = false;
+  #slept: ReadonlySet<string> = new Set();
+
+  constructor(app: App) {
+    this.#app = app;
+    this.closedTabs = new ClosedTabs(app);
+  }
+
+  start(): () => void {
+    const { screen, documents, libraries } = this.#app;
+    const changed = () => {
+      this.#noteWoken();
+      this.#wakeFront();
+      // The first word says that what was open is back.
+      if (this.#told === "") this.flush();
+      this.#timer ??= setTimeout(() => this.flush(), pause);
+    };
+    const stops = [screen, documents, libraries].map(({ subscribe }) => subscribe(changed));
+    return () => {
+      stops.forEach((stop) => stop());
+      if (this.#timer !== null) clearTimeout(this.#timer);
+      this.#timer = null;
+    };
+  }
+
+  /** Whether the last session says what is in front. Documents and folders that are open are known by now. */
+  async bringBack(read: Output<"session.read">): Promise<boolean> {
+    const { offered, setAside } = read;
+    this.news.dispatch({ offered, setAside });
+    await this.#apply(read);
+    return read.session.tabs.length > 0;
+  }
+
+  /** From here on what is open is told to the host. */
+  begin(): void {
+    this.#isBack = true;
+    this.flush();
+  }
+
+  async restoreOffered(): Promise<void> {
+    this.news.dispatch({ offered: null });
+    const restored = await this.#app.bridge.request("session.restore", {});
+    if (restored.ok) await this.#apply(restored.value);
+    else this.#app.report("The last session could not be restored", restored.failure);
+  }
+
+  decline(): void {
+    this.news.dispatch({ offered: null });
+    void this.#app.bridge.request("session.decline", {});
+  }
+
+  /** Tells what has changed. Nothing is told before what was to come back is there: until then the host counts it as not come back. */
+  flush(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    if (!this.#isBack || this.#isWaking()) return;
+    const session = describeSession(this.#app);
+    const now = JSON.stringify(session);
+    if (now === this.#told) return;
+    this.#told = now;
+    void this.#app.bridge.request("session.write", session);
+  }
+
+  /** Opens what sleeps; what becomes of it is told like any news of documents. */
+  async wake(id: string): Promise<void> {
+    const { documents, bridge } = this.#app;
+    documents.dispatch({ type: "waking", id });
+    const woken = await bridge.request("session.wake", { id });
+    if (!documents.get().asleep.has(id)) return;
+    if (!woken.ok) return documents.dispatch({ type: "slept-on", id, failure: woken.failure });
+    // Two paths may lead to one file.
+    if (woken.value.id !== id) documents.dispatch({ type: "closed", id });
+    documents.dispatch({ type: "opened", document: woken.value });
+  }
+
+  async #apply({ session, asleep }: ReadSession): Promise<void> {
+    const app = this.#app;
+    const order = session.tabs.flatMap((tab) => (tab.show === "document" ? [tab.id] : []));
+    app.documents.dispatch({ type: "asleep", order, asleep });
+    for (const [name, pane] of Object.entries(session.panes ?? {}))
+      app.screen.dispatch({ type: "pane", name: name as PaneName, pane });
+    const tabs = session.tabs.map((tab): Front => {
+      if (tab.show !== "compare") return tab;
+      return { show: "compare", key: app.addComparison(tab.a, tab.b, tab.options) };
+    });
+    const front = session.front === null ? undefined : tabs[session.front];
+    if (front !== undefined && front.show !== "library") this.#show(front);
+    for (const { what, path } of asleep)
+      if (what === "library" && path !== null) await app.libraries.reopen(path);
+    if (front?.show === "library" && app.libraries.find(front.id) !== undefined) this.#show(front);
+  }
+
+  /** Unless somebody is somewhere already: what was named on the command line comes to the front. */
+  #show(front: Front): void {
+    if (this.#app.screen.get().front.show === "welcome") this.#app.showTab(front);
+  }
+
+  /** What is in front, and both sides of a comparison that is. */
+  #wakeFront(): void {
+    const { front, comparisons } = this.#app.screen.get();
+    const { asleep } = this.#app.documents.get();
+    for (const id of inFront(front, comparisons))
+      if (asleep.get(id)?.state.is === "asleep") void this.wake(id);
+  }
+
+  /** Whoever opened it: it comes back as it was left, before anybody else takes note of it. */
+  #noteWoken(): void {
+    const { asleep, byId } = this.#app.documents.get();
+    for (const id of this.#slept) if (byId.has(id)) void this.#app.remembered.bringBack(id);
+    this.#slept = new Set(asleep.keys());
+  }
+
+  /** Before the first word to the host. */
+  #isWaking(): boolean {
+    const { front, comparisons } = this.#app.screen.get();
+    const { asleep } = this.#app.documents.get();
+    const waits = (id: string) => ["asleep", "opening"].includes(asleep.get(id)?.state.is ?? "");
+    return this.#told === "" && inFront(front, comparisons).some(waits);
+  }
+}

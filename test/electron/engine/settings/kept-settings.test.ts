@@ -1,0 +1,190 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it, vi } from "vitest";
+import { KeptSettings, readSettingsOnce } from "../../../../electron/engine/settings/kept-settings.ts";
+import type { SettingsFault, SettingsState } from "../../../../shared/api/settings.ts";
+import { defaultSettings } from "../../../../shared/settings/settings.ts";
+import { patiently, scratchFolder } from "../scratch.ts";
+import { failureOf, valueOf } from "../start-host.ts";
+
+const keep = (folder = scratchFolder(), examine: SettingsFault[] = []) => {
+  const states: SettingsState[] = [];
+  const settings = new KeptSettings({
+    folder,
+    examine: async () => examine,
+    changed: (state) => states.push(state),
+  });
+  return { folder, settings, states, path: join(folder, "settings.json") };
+};
+const written = (path: string): unknown => JSON.parse(readFileSync(path, "utf8"));
+const withFile = (text: string) => {
+  const folder = scratchFolder();
+  writeFileSync(join(folder, "settings.json"), text);
+  return folder;
+};
+
+describe("settings", () => {
+  it("are the defaults where there is no file, and make none by being read", async () => {
+    const { settings, folder } = keep();
+    expect((await settings.read()).settings).toEqual(defaultSettings);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.skipIf(process.platform === "win32")("are for the user alone, pretty and whole", async () => {
+    const { settings, path, folder } = keep(join(scratchFolder(), "new"));
+    valueOf(await settings.change({ "time.clock": "12h" }, []));
+    expect(readFileSync(path, "utf8")).toBe('{\n  "time.clock": "12h"\n}\n');
+    expect([folder, path].map((each) => statSync(each).mode & 0o777)).toEqual([0o700, 0o600]);
+    expect(readdirSync(folder)).toEqual(["settings.json"]);
+  });
+
+  it("go back to their defaults by leaving the file", async () => {
+    const { settings, path } = keep(withFile('{"time.clock": "12h", "time.zone": "utc", "mine": 1}'));
+    const state = valueOf(await settings.change({}, ["time.clock"]));
+    expect(state).toMatchObject({ own: ["time.zone"], unknown: ["mine"] });
+    expect(written(path)).toEqual({ "time.zone": "utc", mine: 1 });
+  });
+
+  it("of two that share a folder lose no change of each other", async () => {
+    const folder = scratchFolder();
+    const [one, other] = [keep(folder), keep(folder)];
+    const changes = [
+      one.settings.change({ "time.clock": "12h" }, []),
+      other.settings.change({ "time.date": "friendly" }, []),
+      one.settings.change({ "appearance.textSize": 15 }, []),
+      other.settings.change({ "compare.ignoreIds": true }, []),
+    ];
+    for (const change of await Promise.all(changes)) expect(change.ok).toBe(true);
+    expect(written(one.path)).toEqual({
+      "time.clock": "12h",
+      "time.date": "friendly",
+      "appearance.textSize": 15,
+      "compare.ignoreIds": true,
+    });
+  });
+
+  it("follow a change by hand, and tell of it once", async () => {
+    const { settings, path, states } = keep(withFile("{}"));
+    await settings.read();
+    writeFileSync(path, '{"appearance.density": "compact"}');
+    await vi.waitFor(() => expect(states.at(-1)?.settings["appearance.density"]).toBe("compact"), patiently);
+    expect(states).toHaveLength(1);
+  });
+
+  it("take over the theme of an earlier version, once", async () => {
+    const folder = scratchFolder();
+    writeFileSync(join(folder, "preferences.json"), '{"theme":"dark"}');
+    const { settings } = keep(folder);
+    expect((await settings.read()).settings["appearance.theme"]).toBe("dark");
+    expect(readdirSync(folder)).toEqual(["settings.json"]);
+    valueOf(await settings.change({}, ["appearance.theme"]));
+    expect((await keep(folder).settings.read()).settings["appearance.theme"]).toBe("system");
+  });
+
+  it("are all in the file that is made for whoever wants to edit it", async () => {
+    const { settings, path } = keep();
+    expect(valueOf(await settings.make())).toBe(path);
+    expect(written(path)).toEqual(defaultSettings);
+    writeFileSync(path, '{"time.clock": "12h"}');
+    valueOf(await settings.make());
+    expect(written(path)).toEqual({ "time.clock": "12h" });
+  });
+
+  it("say what cannot be known from the file alone", async () => {
+    const fault = { fault: "value", key: "cache.folder", expected: "a folder", found: "none" } as const;
+    expect((await keep(scratchFolder(), [fault]).settings.read()).faults).toEqual([fault]);
+  });
+});
+
+describe("a settings file that is none", () => {
+  it.each(["{", "[]", "5", '{"a": 1} trailing', `{"a": "${"x".repeat(2 * 1024 * 1024)}"}`])(
+    "is set aside at the start, whole",
+    async (text) => {
+      const folder = withFile(text);
+      writeFileSync(join(folder, "settings.json.broken-1"), "an earlier one");
+      const { settings, path } = keep(folder);
+      const state = await settings.read();
+      expect(state.settings).toEqual(defaultSettings);
+      expect(state.faults).toMatchObject([{ fault: "broken", keptAs: `${path}.broken-2` }]);
+      expect(readFileSync(`${path}.broken-2`, "utf8")).toBe(text);
+      expect(readFileSync(`${path}.broken-1`, "utf8")).toBe("an earlier one");
+      valueOf(await settings.change({ "time.clock": "12h" }, []));
+      expect(written(path)).toEqual({ "time.clock": "12h" });
+    },
+  );
+
+  it("stays under the editor that writes it, and is set aside when something is to be written", async () => {
+    const { settings, path, states, folder } = keep(withFile('{"time.zone": "utc", "mine": 1}'));
+    await settings.read();
+    writeFileSync(path, '{"time.zone": "utc",');
+    await vi.waitFor(
+      () => expect(states.at(-1)?.faults).toMatchObject([{ fault: "broken", keptAs: null }]),
+      patiently,
+    );
+    expect(states.at(-1)?.settings["time.zone"]).toBe("utc");
+    expect(readdirSync(folder)).toEqual(["settings.json"]);
+    valueOf(await settings.change({ "time.clock": "12h" }, []));
+    expect(written(path)).toEqual({ "time.zone": "utc", mine: 1, "time.clock": "12h" });
+    expect(readFileSync(`${path}.broken-1`, "utf8")).toBe('{"time.zone": "utc",');
+  });
+
+  it("may be a folder, and is not read by who only looks", async () => {
+    const folder = scratchFolder();
+    mkdirSync(join(folder, "settings.json"));
+    expect(await readSettingsOnce(folder)).toEqual(defaultSettings);
+    expect(readdirSync(folder)).toEqual(["settings.json"]);
+    const { settings, path } = keep(folder);
+    expect((await settings.read()).faults).toMatchObject([{ keptAs: `${path}.broken-1` }]);
+  });
+
+  it.skipIf(process.platform === "win32")("may be a pipe, which keeps nobody waiting", async () => {
+    const folder = scratchFolder();
+    spawnSync("mkfifo", [join(folder, "settings.json")]);
+    expect((await keep(folder).settings.read()).faults).toMatchObject([{ fault: "broken" }]);
+  });
+});
+
+describe.skipIf(process.platform === "win32")("a settings file that is a link", () => {
+  it("is written where it leads, and stays a link", async () => {
+    const [folder, elsewhere] = [scratchFolder(), scratchFolder()];
+    const target = join(elsewhere, "dotfile.json");
+    writeFileSync(target, '{"time.zone": "utc"}');
+    symlinkSync(target, join(folder, "settings.json"));
+    const { settings, path } = keep(folder);
+    valueOf(await settings.change({ "time.clock": "12h" }, []));
+    expect(written(target)).toEqual({ "time.zone": "utc", "time.clock": "12h" });
+    expect(lstatSync(path).isSymbolicLink()).toBe(true);
+  });
+
+  it("in a circle is left alone, and said", async () => {
+    const folder = scratchFolder();
+    symlinkSync(join(folder, "settings.json"), join(folder, "settings.json"));
+    const { settings } = keep(folder);
+    expect((await settings.read()).faults).toMatchObject([{ fault: "unreadable" }]);
+    expect(failureOf(await settings.change({ "time.clock": "12h" }, [])).where).toContain("settings.json");
+  });
+});
+
+describe.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
+  "a folder that may not be written",
+  () => {
+    it("keeps its settings, and says so", async () => {
+      const folder = withFile('{"time.zone": "utc"}');
+      chmodSync(folder, 0o500);
+      const { settings } = keep(folder);
+      expect((await settings.read()).settings["time.zone"]).toBe("utc");
+      expect(failureOf(await settings.change({ "time.clock": "12h" }, [])).code).toBe("not-permitted");
+      chmodSync(folder, 0o700);
+    });
+  },
+);
