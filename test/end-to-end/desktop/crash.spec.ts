@@ -1,28 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "../harness/app.ts";
-import { findEngine } from "../harness/find-engine.ts";
-import {
-  type StartedDesktop,
-  answerMessageBoxes,
-  killPage,
-  readPage,
-  startDesktop,
-} from "../harness/start-desktop.ts";
+import { answerMessageBoxes, electronOf, killPage, readPage } from "../harness/desktop-page.ts";
+import { expect, test } from "../harness/start-again.ts";
 import { userTurn, writeThread } from "../harness/thread-files.ts";
-
-let app: StartedDesktop | undefined;
-test.afterEach(() => app?.close());
 
 const logIn = (home: string): Promise<string> => readFile(join(home, "logs", "desktop.log"), "utf8");
 
 test("a page that was killed is there again, and the second time the user is asked", async ({
-  stage,
+  start,
   scratch,
+  home,
 }) => {
   const file = await writeThread(scratch, "kept.json", [userTurn("still here")]);
-  app = await startDesktop(stage, scratch, [file]);
-  const { electron, page } = app;
+  const app = await start(file);
+  const { page } = app;
+  const electron = electronOf(app);
   await expect(page.getByRole("grid", { name: "Timeline" })).toContainText("still here");
   const asked = await answerMessageBoxes(electron, [1, 0]);
   await killPage(electron);
@@ -37,12 +29,13 @@ test("a page that was killed is there again, and the second time the user is ask
   const copied = await electron.evaluate(({ clipboard }) => clipboard.readText());
   expect(copied).toMatch(/^Threadlens \d+\.\d+\.\d+\nElectron /);
   expect(copied).toContain("page: gone (killed, ");
-  expect(await logIn(scratch)).toMatch(/page: loaded\n.*page: gone \(killed, \d+\)\n.*page: loaded\n/);
+  expect(await logIn(home)).toMatch(/page: loaded\n.*page: gone \(killed, \d+\)\n.*page: loaded\n/);
 });
 
-test("a page that hangs is asked about until it answers, or loaded again", async ({ stage, scratch }) => {
-  app = await startDesktop(stage, scratch);
-  const { electron, page } = app;
+test("a page that hangs is asked about until it answers, or loaded again", async ({ start, home }) => {
+  const app = await start();
+  const { page } = app;
+  const electron = electronOf(app);
   await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
   const asked = await answerMessageBoxes(electron, [1]);
   await electron.evaluate(({ BrowserWindow }) => {
@@ -53,33 +46,34 @@ test("a page that hangs is asked about until it answers, or loaded again", async
   });
   await expect.poll(asked).toHaveLength(1);
   expect((await asked())[0]).toMatchObject({ message: "The window does not answer." });
-  await expect.poll(() => logIn(scratch)).toMatch(/page: does not answer\n.*by the user\n.*page: loaded\n/);
+  await expect.poll(() => logIn(home)).toMatch(/page: does not answer\n.*by the user\n.*page: loaded\n/);
   await expect.poll(() => readPage(electron, "h1")).toBe("Threadlens");
 });
 
-test("an engine that was killed is told of by a card that goes by itself", async ({ stage, scratch }) => {
+test("an engine that was killed is told of by a card that goes by itself", async ({ start, scratch }) => {
   const file = await writeThread(scratch, "kept.json", [userTurn("still here")]);
-  app = await startDesktop(stage, scratch, [file]);
-  const { page, hostPid } = app;
+  const app = await start(file);
+  const { page } = app;
   await expect(page.getByRole("grid", { name: "Timeline" })).toContainText("still here");
   const top = await page.getByRole("grid", { name: "Timeline" }).boundingBox();
-  process.kill(await findEngine(hostPid), "SIGKILL");
+  app.kill(await app.enginePid());
   const card = page.getByRole("status").filter({ hasText: "was started again" });
   await expect(card).toContainText("1 document is open again");
   expect(await page.getByRole("grid", { name: "Timeline" }).boundingBox()).toEqual(top);
   await expect(card).toHaveCount(0);
 });
 
-test("a graphics process that was killed is logged, and the window goes on", async ({ stage, scratch }) => {
-  app = await startDesktop(stage, scratch);
-  const { electron, page } = app;
+test("a graphics process that was killed is logged, and the window goes on", async ({ start, home }) => {
+  const app = await start();
+  const { page } = app;
+  const electron = electronOf(app);
   await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
   const pid = await electron.evaluate(
     ({ app: own }) => own.getAppMetrics().find(({ type }) => type === "GPU")?.pid,
   );
   expect(pid).toBeDefined();
-  process.kill(pid ?? 0, "SIGKILL");
-  await expect.poll(() => logIn(scratch)).toContain("process GPU: gone (killed, ");
+  app.kill(pid ?? 0);
+  await expect.poll(() => logIn(home)).toContain("process GPU: gone (killed, ");
   await page.getByRole("button", { name: "Several agents" }).click();
   await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
 });

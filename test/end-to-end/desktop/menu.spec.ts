@@ -1,14 +1,9 @@
 import { rm } from "node:fs/promises";
-import type { ElectronApplication } from "@playwright/test";
 import { type App, expect, test } from "../harness/app.ts";
+import { electronOf } from "../harness/desktop-page.ts";
 import { userTurn, writeThread } from "../harness/thread-files.ts";
 
 type Line = { enabled: boolean; checked: boolean };
-
-function electronOf({ electron }: App): ElectronApplication {
-  if (electron === undefined) throw new Error("This is about the desktop host.");
-  return electron;
-}
 
 const lineOf = (app: App, id: string): Promise<Line | null> =>
   electronOf(app).evaluate(({ Menu }, wanted) => {

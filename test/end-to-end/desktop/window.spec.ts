@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
-import { expect, test } from "../harness/app.ts";
-import { killApp, startDesktop } from "../harness/start-desktop.ts";
+import { electronOf } from "../harness/desktop-page.ts";
+import { expect, test } from "../harness/start-again.ts";
 
 const factor = (electron: ElectronApplication): Promise<number | undefined> =>
   electron.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomFactor());
@@ -18,45 +18,36 @@ const press = (electron: ElectronApplication, keyCode: string): Promise<void> =>
 const place = async (home: string): Promise<unknown> =>
   JSON.parse(await readFile(join(home, "window.json"), "utf8").catch(() => "null"));
 
-test("zoom is shown for a moment, has ends, and outlives even a kill", async ({ stage, scratch }) => {
-  const first = await startDesktop(stage, scratch);
+test("zoom is shown for a moment, has ends, and outlives even a kill", async ({ start, home }) => {
+  const first = await start();
   await expect(first.page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
-  await press(first.electron, "=");
+  await press(electronOf(first), "=");
   await expect(first.page.getByText("110 %")).toBeVisible();
-  await press(first.electron, "numadd");
+  await press(electronOf(first), "numadd");
   await expect(first.page.getByText("125 %")).toBeVisible();
-  expect(await factor(first.electron)).toBeCloseTo(1.25);
-  await expect.poll(() => place(scratch)).toMatchObject({ zoom: 125 });
-  await killApp(first);
+  expect(await factor(electronOf(first))).toBeCloseTo(1.25);
+  await expect.poll(() => place(home)).toMatchObject({ zoom: 125 });
+  await first.end();
 
-  const second = await startDesktop(stage, scratch);
-  try {
-    await expect.poll(() => factor(second.electron)).toBeCloseTo(1.25);
-    await press(second.electron, "0");
-    await expect.poll(() => factor(second.electron)).toBe(1);
-    for (let step = 0; step < 12; step += 1) await press(second.electron, "-");
-    await expect.poll(() => factor(second.electron)).toBeCloseTo(0.5);
-  } finally {
-    await second.close();
-  }
+  const electron = electronOf(await start());
+  await expect.poll(() => factor(electron)).toBeCloseTo(1.25);
+  await press(electron, "0");
+  await expect.poll(() => factor(electron)).toBe(1);
+  for (let step = 0; step < 12; step += 1) await press(electron, "-");
+  await expect.poll(() => factor(electron)).toBeCloseTo(0.5);
 });
 
-test("the window comes back where it was, also after a kill", async ({ stage, scratch }) => {
+test("the window comes back where it was, also after a kill", async ({ start, home }) => {
   const bounds = { x: 40, y: 30, width: 900, height: 600 };
-  const first = await startDesktop(stage, scratch);
-  await first.electron.evaluate(({ BrowserWindow }, wanted) => {
+  const first = await start();
+  await electronOf(first).evaluate(({ BrowserWindow }, wanted) => {
     BrowserWindow.getAllWindows()[0]?.setBounds(wanted);
   }, bounds);
-  await expect.poll(() => place(scratch)).toMatchObject({ bounds });
-  await killApp(first);
+  await expect.poll(() => place(home)).toMatchObject({ bounds });
+  await first.end();
 
-  const opened = await startDesktop(stage, scratch);
-  try {
-    const found = await opened.electron.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.getBounds(),
-    );
-    expect(found).toMatchObject({ x: bounds.x, y: bounds.y });
-  } finally {
-    await opened.close();
-  }
+  const found = await electronOf(await start()).evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getBounds(),
+  );
+  expect(found).toMatchObject({ x: bounds.x, y: bounds.y });
 });

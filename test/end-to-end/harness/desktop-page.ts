@@ -1,27 +1,10 @@
+// The desktop's page and questions, as only its main process sees them.
 import type { ElectronApplication } from "@playwright/test";
-import type { OpenApp } from "./app.ts";
-import { openOnDesktop } from "./open-on-desktop.ts";
-import type { Stage } from "./stage.ts";
+import type { App } from "./app.ts";
 
-export type StartedDesktop = OpenApp & { electron: ElectronApplication };
-
-/** The desktop app with a data folder that outlives it; whoever starts it closes it. */
-export async function startDesktop(
-  stage: Stage,
-  home: string,
-  paths: string[] = [],
-): Promise<StartedDesktop> {
-  if (stage.host !== "desktop") throw new Error("This is about the desktop host.");
-  const app = await openOnDesktop(stage, paths, { ...process.env, THREADLENS_HOME: home });
-  if (app.electron === undefined) throw new Error("There is no Electron.");
-  return { ...app, electron: app.electron };
-}
-
-/** As a machine that runs out of memory does; the app hears nothing of it. */
-export async function killApp({ electron, hostPid }: StartedDesktop): Promise<void> {
-  const closed = electron.waitForEvent("close");
-  process.kill(hostPid, "SIGKILL");
-  await closed;
+export function electronOf({ electron }: Pick<App, "electron">): ElectronApplication {
+  if (electron === undefined) throw new Error("This is about the desktop host.");
+  return electron;
 }
 
 /** What the window's page says where, also after its process was another one, of which Playwright knows nothing. */
