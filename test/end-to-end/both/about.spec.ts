@@ -21,6 +21,10 @@ test("by keyboard one learns every version, and sees a report before it is copie
   const report = page.getByRole("dialog", { name: "Report a problem" });
   await expect(report.getByLabel("The report")).toContainText("No errors since the start.");
   expect(await findViolations(page)).toEqual([]);
+  // As little room as a window of 1280 by 800 has at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(report.getByRole("button", { name: "Copy the report" })).toBeInViewport({ ratio: 1 });
+  await expect(report.getByLabel("The report")).toBeInViewport({ ratio: 1 });
   await page.keyboard.press("Enter");
   await expect(page.getByText("Copied the report")).toBeVisible();
 });
