@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where recent files, preferences and the window's place are kept. */
+/** Where recent files, settings and the window's place are kept. */
 export function dataFolder(
   environment: Environment = process.env,
   platform: string = process.platform,

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { editor } from "monaco-editor/editor";
 import { type Monaco, loadMonaco } from "./load-monaco.ts";
+import { pageMeasures, textHeight } from "../look/measures.ts";
 import { applyTheme } from "./monaco-theme.ts";
 
 export type MonacoView<E> = { monaco: Monaco; editor: E };
@@ -23,6 +24,7 @@ export function useMonaco<E extends editor.IEditor>(
         if (!isWanted || place.current === null) return;
         applyTheme(monaco);
         made = make.current(monaco, place.current);
+        applyTextSize(made);
         setView({ monaco, editor: made });
       },
       () => isWanted && setView("unavailable"),
@@ -34,17 +36,26 @@ export function useMonaco<E extends editor.IEditor>(
       made?.dispose();
     };
   }, []);
-  useThemeChanges(typeof view === "object" ? view.monaco : null);
+  useLookChanges(typeof view === "object" ? view : null);
   return { place, view };
 }
 
-function useThemeChanges(monaco: Monaco | null): void {
+/** Theme and text size are the page's. */
+function useLookChanges(view: MonacoView<editor.IEditor> | null): void {
   useEffect(() => {
-    if (monaco === null) return;
-    const observer = new MutationObserver(() => applyTheme(monaco));
-    observer.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    if (view === null) return;
+    const observer = new MutationObserver(() => {
+      applyTheme(view.monaco);
+      applyTextSize(view.editor);
+    });
+    observer.observe(document.documentElement, { attributeFilter: ["data-theme", "style"] });
     return () => observer.disconnect();
-  }, [monaco]);
+  }, [view]);
+}
+
+function applyTextSize(made: editor.IEditor): void {
+  const measures = pageMeasures();
+  made.updateOptions({ fontSize: 13 * measures.scale, lineHeight: textHeight(20, measures) });
 }
 
 /** Above this, colours and folding would cost more than they give. */

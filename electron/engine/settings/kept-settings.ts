@@ -74,7 +74,7 @@ export class KeptSettings {
     const found = await readSettingsFile(this.#path);
     if (found.found === "broken") await this.#putAside();
     if (found.found === "fields" && found.text === null) await this.#takeOver();
-    await this.#readAgain();
+    await this.#readAgain(false);
     this.#watch();
   }
 
@@ -103,8 +103,10 @@ export class KeptSettings {
     return changeSettingsFile(this.#path, (fields) => change({ ...before, ...fields }));
   }
 
-  async #readAgain(): Promise<void> {
+  async #readAgain(isRunning = true): Promise<void> {
     const found = await readSettingsFile(this.#path);
+    // One that is empty is about to be written: whoever does that takes it away for a moment first.
+    if (found.found === "fields" && found.text === "" && isRunning) return;
     if (found.found === "fields") this.#fields = found.fields;
     const { settings, own, wrong, unknown } = readSettings(this.#fields);
     const faults: SettingsFault[] = [

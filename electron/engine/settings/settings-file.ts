@@ -28,7 +28,6 @@ export async function readSettingsFile(path: string): Promise<FoundFile> {
     if (!stats.isFile()) return broken(path, { ...notOne, found: "something that is no file" });
     if (stats.size > largest) return broken(path, { ...notOne, found: `one of ${stats.size} bytes` });
     const bytes = await readFile(path);
-    // An editor may have emptied it a moment before it writes.
     if (bytes.byteLength === 0) return { found: "fields", fields: {}, text: "" };
     const parsed = parseSettings(bytes);
     if ("fault" in parsed) return broken(path, parsed.fault);

@@ -7,6 +7,7 @@ import {
   readdirSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
@@ -73,12 +74,31 @@ describe("settings", () => {
     });
   });
 
+  it("are not held up by a lock that somebody who was killed has left", async () => {
+    const { settings, folder } = keep();
+    const lock = join(folder, "settings.json.lock");
+    writeFileSync(lock, "");
+    utimesSync(lock, 1000, 1000);
+    valueOf(await settings.change({ "time.clock": "12h" }, []));
+    expect(readdirSync(folder)).toEqual(["settings.json"]);
+  });
+
   it("follow a change by hand, and tell of it once", async () => {
     const { settings, path, states } = keep(withFile("{}"));
     await settings.read();
     writeFileSync(path, '{"appearance.density": "compact"}');
     await vi.waitFor(() => expect(states.at(-1)?.settings["appearance.density"]).toBe("compact"), patiently);
     expect(states).toHaveLength(1);
+  });
+
+  it("stay in force while the file is empty for a moment, as whoever writes it leaves it", async () => {
+    const { settings, path, states } = keep(withFile('{"time.zone": "utc"}'));
+    await settings.read();
+    writeFileSync(path, "");
+    writeFileSync(path, "{");
+    await vi.waitFor(() => expect(states.at(-1)?.faults).toHaveLength(1), patiently);
+    expect(states.map((state) => state.settings["time.zone"])).not.toContain("source");
+    expect((await keep(withFile("")).settings.read()).faults).toEqual([]);
   });
 
   it("take over the theme of an earlier version, once", async () => {
