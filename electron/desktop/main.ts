@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserWindow, app, session } from "electron";
-import { wordReport } from "../../shared/report/word-report.ts";
 import { dataFolder } from "../engine/data-folder.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
@@ -14,19 +13,19 @@ import { appId } from "./app-id.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
+import { HandedOver } from "./handed-over.ts";
 import { closeNetwork, hardenContents, hardenSession } from "./harden.ts";
-import { ApplicationMenu } from "./menu/application-menu.ts";
+import type { ApplicationMenu } from "./menu/application-menu.ts";
 import { openSettings } from "./open-settings.ts";
 import { loadScreen, openWindow } from "./open-window.ts";
 import { PathDialogs } from "./pick-paths.ts";
 import { restoreSession } from "./restore-session.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
+import { surroundWindow } from "./surround-window.ts";
 import { watchProcesses } from "./watch-processes.ts";
 import { readPlace } from "./window-place.ts";
 import { KeptPlace } from "./window/kept-place.ts";
-import { PageWatch } from "./window/watch-page.ts";
-import { WindowZoom } from "./window/window-zoom.ts";
 
 const folder = dataFolder();
 const files = filesFromArguments(process.argv.slice(1), process.cwd(), [
@@ -54,24 +53,7 @@ else app.quit();
 
 async function start(): Promise<void> {
   let window: BrowserWindow | null = null;
-  const early = { files: [...files], links: [...links] };
-  let open = (paths: string[]): void => void early.files.push(...paths);
-  let follow = (texts: string[]): void => void early.links.push(...texts);
-  app.on("second-instance", (_event, _argv, _folder, handedOver) => {
-    open(stringsIn(handedOver, "files"));
-    follow(stringsIn(handedOver, "links"));
-    if (window?.isMinimized() === true) window.restore();
-    // On a hidden one this shows it, too.
-    window?.show();
-  });
-  app.on("open-file", (event, path) => {
-    event.preventDefault();
-    open([path]);
-  });
-  app.on("open-url", (event, text) => {
-    event.preventDefault();
-    follow([text]);
-  });
+  const handedOver = new HandedOver({ files, links }, () => comeForward(window));
   app.on("window-all-closed", () => app.quit());
 
   await app.whenReady();
@@ -83,43 +65,46 @@ async function start(): Promise<void> {
   log.write({ what: "started", versions });
   const place = new KeptPlace(folder, await readPlace(folder));
   const dialogs = new PathDialogs(place);
+  let menu: ApplicationMenu | null = null;
   host = new Host({
     spawn: spawnWithElectron(installedFiles.engine),
     info: { host: "desktop", platform: process.platform, version },
     versions,
     log,
-    pickFiles: dialogs.pickFiles,
-    pickFolder: dialogs.pickFolder,
-    pickTarget: dialogs.pickTarget,
-    tellMenu: (state) => menu.tell(state),
+    ...dialogs.ways,
+    tellMenu: (state) => menu?.tell(state),
     openSettings: () => openSettings(folder),
     session: new SessionFile(folder),
   });
-  app.on("will-quit", () => {
-    void host?.close();
-    log.write({ what: "ended" });
-  });
+  app.on("will-quit", () => end(host));
   window = openWindow(place);
   dialogs.over(window);
-  const zoom = new WindowZoom(window, place, (percent) => host?.send({ event: "window.zoomed", percent }));
-  const menu = new ApplicationMenu({ host, zoom: (step) => zoom.step(step) });
-  const report = () => wordReport({ versions, errors: log.troubles() });
-  new PageWatch({ window, log: (entry) => log.write(entry), report }).start();
+  menu = surroundWindow({ host, window, place, log, versions });
   await restoreSession(host, window);
   carryRequests(host, window);
   void loadScreen(window);
-  const follower = new LinkFollower(host, window);
-  open = (paths) => void host?.openPaths(paths);
-  follow = (texts) => void follower.follow(texts);
   registerLinks();
   void menu.readRecent();
-  await host.openPaths(early.files);
-  follow(early.links);
+  await take(host, new LinkFollower(host, window), handedOver);
 }
 
-/** Another process sent it, so it is looked at before it is believed. */
-function stringsIn(handedOver: unknown, name: "files" | "links"): string[] {
-  if (typeof handedOver !== "object" || handedOver === null) return [];
-  const handed: unknown = Reflect.get(handedOver, name);
-  return Array.isArray(handed) ? handed.filter((text): text is string => typeof text === "string") : [];
+/** What was named so far, and from then on whatever is. */
+async function take(opening: Host, follower: LinkFollower, handedOver: HandedOver): Promise<void> {
+  const early = handedOver.takenBy((named) => {
+    void opening.openPaths(named.files);
+    void follower.follow(named.links);
+  });
+  await opening.openPaths(early.files);
+  await follower.follow(early.links);
+}
+
+function comeForward(window: BrowserWindow | null): void {
+  if (window?.isMinimized() === true) window.restore();
+  // On a hidden one this shows it, too.
+  window?.show();
+}
+
+function end(ending: Host | null): void {
+  void ending?.close();
+  log.write({ what: "ended" });
 }

@@ -13,6 +13,12 @@ export class PathDialogs {
     this.#place = place;
   }
 
+  /** As a host asks for them. */
+  get ways(): Pick<PathDialogs, "pickFiles" | "pickFolder" | "pickTarget"> {
+    const { pickFiles, pickFolder, pickTarget } = this;
+    return { pickFiles, pickFolder, pickTarget };
+  }
+
   over(window: BrowserWindow): void {
     this.#window = window;
   }

@@ -19,12 +19,12 @@ export function ReportDialog() {
           <button type="button" className="button" onClick={close}>
             Close
           </button>
+          {/* Never disabled: what has the focus from the start must be able to hold it. */}
           <button
             type="button"
             className="button is-main"
             data-first=""
-            disabled={report === null}
-            onClick={() => copySaid(app, text, "report")}
+            onClick={() => report !== null && copySaid(app, text, "report")}
           >
             Copy the report
           </button>

@@ -7,6 +7,9 @@ export function noteErrors(bridge: ScreenBridge): void {
     const { name, at } = describeError(error);
     void bridge.request("host.noteError", { name, at: [...at] });
   };
-  window.addEventListener("error", ({ error }) => note(error));
+  window.addEventListener("error", ({ error }: ErrorEvent & { error: unknown }) => {
+    // The browser's own remarks (on loops of measuring, say) come as errors without one.
+    if (error !== null && error !== undefined) note(error);
+  });
   window.addEventListener("unhandledrejection", ({ reason }) => note(reason));
 }

@@ -11,11 +11,14 @@ import { aPart, aTurn } from "./fake-bridge.ts";
 import { openSample, show } from "./show.tsx";
 import { aStack, aStep } from "./stack-build.ts";
 
+/** A whole screen is drawn each time, and a machine may be busy. */
+const patiently = { timeout: 20_000 };
+
 /** The view of a document that a thread's file has. */
 export async function thread(view: Show): Promise<App> {
   const { app } = await openSample([aTurn(0), aPart(1), aPart(2)]);
   act(() => app.screen.dispatch({ type: "show", id: "d1", show: view }));
-  await waitFor(() => expect(app.commands.find(`view.${view}`)).toBeDefined());
+  await waitFor(() => expect(app.commands.find(`view.${view}`)).toBeDefined(), patiently);
   return app;
 }
 
@@ -34,26 +37,26 @@ async function database(view: Show): Promise<App> {
     "chats.resume": () => succeed(null),
   });
   const { app } = show(host);
-  await screen.findByText("Hello");
+  await screen.findByText("Hello", undefined, patiently);
   act(() => app.screen.dispatch({ type: "show", id: "d1", show: view }));
   const drawn = { chat: "Hello", stack: "What ran", timeline: "Timeline", time: "Time axis", info: "Info" }[
     view
   ];
-  await waitFor(() => expect(window.document.body.innerHTML).toContain(drawn));
+  await waitFor(() => expect(window.document.body.innerHTML).toContain(drawn), patiently);
   return app;
 }
 
 async function comparison(): Promise<App> {
   const { app } = show(compareHost());
-  await waitFor(() => expect(app.documents.get().byId.has("a")).toBe(true));
+  await waitFor(() => expect(app.documents.get().byId.has("a")).toBe(true), patiently);
   act(() => app.compare(aSide("a"), aSide("b")));
-  await screen.findByRole("button", { name: "Next" });
+  await screen.findByRole("button", { name: "Next" }, patiently);
   return app;
 }
 
 async function start(): Promise<App> {
   const { app } = show(compareHost());
-  await waitFor(() => expect(app.documents.get().byId.has("a")).toBe(true));
+  await waitFor(() => expect(app.documents.get().byId.has("a")).toBe(true), patiently);
   act(() => app.showWelcome());
   return app;
 }

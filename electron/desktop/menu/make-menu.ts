@@ -83,7 +83,13 @@ function recentMenu({ recent, openRecent, clearRecent }: MenuOptions): Item {
 /** With these the system knows the keys for editing, in every field. */
 const editing: readonly Item[][] = [
   [{ role: "undo" }, { role: "redo" }],
-  [{ role: "cut" }, { role: "copy" }, { role: "paste" }, { role: "delete" }, { role: "selectAll" }],
+  [
+    { role: "cut" },
+    { role: "copy" },
+    { role: "paste" },
+    { role: "delete" },
+    { role: "selectAll", label: "Select all" },
+  ],
 ];
 
 function viewMenu(options: MenuOptions): Item[] {
@@ -95,7 +101,7 @@ function viewMenu(options: MenuOptions): Item[] {
       { label: "Larger", accelerator: "CmdOrCtrl+Plus", click: () => zoom("in") },
       { label: "Smaller", accelerator: "CmdOrCtrl+-", click: () => zoom("out") },
     ],
-    [{ role: "togglefullscreen" }],
+    [{ role: "togglefullscreen", label: "Full screen" }],
     ...(options.isDevelopment ? [development] : []),
   ]);
 }

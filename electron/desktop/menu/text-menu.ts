@@ -18,7 +18,7 @@ export function makeTextMenu({
       { role: "copy", enabled: canCopy },
       { role: "paste", enabled: canPaste },
       { type: "separator" },
-      { role: "selectAll", enabled: canSelectAll },
+      { role: "selectAll", label: "Select all", enabled: canSelectAll },
     ];
   return selectionText.trim() === "" ? null : [{ role: "copy", enabled: canCopy }];
 }

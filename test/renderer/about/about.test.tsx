@@ -64,6 +64,14 @@ describe("a report of a problem", () => {
     expect(asked.filter((name) => /report|versions/.test(name))).toEqual(["host.report", "engine.versions"]);
   });
 
+  it("has the focus from the start, so that Escape leads out of it", () => {
+    open("help.report");
+    const dialog = screen.getByRole("dialog");
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    fireEvent.keyDown(document.activeElement!, { key: "Escape" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("is there without an engine, too", async () => {
     open("help.report", { "engine.versions": engineGone });
     await waitFor(() =>
