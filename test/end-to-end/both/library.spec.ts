@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Locator } from "@playwright/test";
 import { type App, expect, test } from "../harness/app.ts";
 import { findViolations } from "../harness/find-violations.ts";
-import { openFile } from "../harness/open-file.ts";
+import { openFolder } from "../harness/open-file.ts";
 import { timelineOf } from "../harness/rows.ts";
 import { userTurn, writeText } from "../harness/thread-files.ts";
 
@@ -135,13 +135,3 @@ test("the links of a folder are a graph with what is missing, and a thread tells
   await linked.getByRole("button", { name: "Open parent.json" }).click();
   await expect(timelineOf(page)).toContainText("prompt 0 of t-parent");
 });
-
-/** By the path field in the browser, by the system's dialog for folders on the desktop. */
-async function openFolder(app: App, folder: string): Promise<void> {
-  const { page, electron } = app;
-  if (electron === undefined) return openFile(app, folder);
-  await electron.evaluate(({ dialog }, chosen) => {
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
-  }, folder);
-  await page.getByRole("button", { name: "Open folder…" }).click();
-}

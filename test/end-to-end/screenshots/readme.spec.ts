@@ -1,10 +1,13 @@
 // Takes the README's pictures in the app itself; `npm run screenshots` after a change of its looks.
+import { copyFile, mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/app.ts";
-import { chooseTables, showChat, viewButton } from "../harness/chats.ts";
+import { chooseTables, requestsOf, showChat, viewButton } from "../harness/chats.ts";
 import { compareWith, foldIn, lineOf, selectedLine } from "../harness/comparing.ts";
 import { findCount } from "../harness/finding.ts";
+import { openFile, openFolder } from "../harness/open-file.ts";
 
 const folder = fileURLToPath(new URL("../../../build/screenshots/", import.meta.url));
 
@@ -17,7 +20,93 @@ async function chooseTheme(page: Page, theme: keyof typeof themes): Promise<void
   await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
 }
 
+const samples = fileURLToPath(new URL("../../../electron/engine/samples/", import.meta.url));
+
+/** The samples as somebody's own files, in a folder of a name that says so. */
+async function copySamples(scratch: string): Promise<string> {
+  const runs = join(scratch, "runs");
+  await mkdir(runs);
+  for (const name of await readdir(samples)) await copyFile(join(samples, name), join(runs, name));
+  return runs;
+}
+
 for (const theme of ["light", "dark"] as const) {
+  test(`the start page, ${theme}`, async ({ app, scratch }) => {
+    const { page } = app;
+    await chooseTheme(page, theme);
+    const runs = await copySamples(scratch);
+    for (const name of ["everything.json", "stream-cut.sse", "agent-chats.db"]) {
+      await openFile(app, join(runs, name));
+      await expect(page.getByRole("tab", { name })).toBeVisible();
+      await page.getByRole("button", { name: "Open another document" }).click();
+    }
+    await expect(page.getByRole("main")).toContainText("agent-chats.db");
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}start-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`problems and info, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "Every kind of part" }).click();
+    await expect(page.getByRole("contentinfo")).toContainText("2 incomplete");
+    await viewButton(page, "Info").click();
+    await page.keyboard.press("P");
+    await expect(page.getByRole("region", { name: "Problems" })).toBeVisible();
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}problems-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`a folder and its links, ${theme}`, async ({ app, scratch }) => {
+    const { page } = app;
+    await chooseTheme(page, theme);
+    await openFolder(app, await copySamples(scratch));
+    await expect(page.getByRole("grid", { name: "Files of the folder" })).toContainText("everything.json");
+    await expect(page.getByText(/\d+ threads in \d+ files/u)).toBeVisible();
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}folder-${theme}.png`, animations: "disabled" });
+    await page.getByRole("button", { name: "Links", exact: true }).click();
+    await page
+      .getByRole("group", { name: /^Links between/ })
+      .getByRole("button")
+      .first()
+      .click();
+    await page.screenshot({ path: `${folder}links-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`a stored chat, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "An agent database" }).click();
+    await chooseTables(page, "no prefix");
+    await showChat(page, "Analyze this data and visualize it");
+    await viewButton(page, "Chat").click();
+    await expect(requestsOf(page)).toContainText("visualize");
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}chat-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`searching all chats, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "An agent database" }).click();
+    await chooseTables(page, "no prefix");
+    await page.keyboard.press("ControlOrMeta+Shift+F");
+    await page.getByRole("button", { name: "Build the index" }).click();
+    await page.getByRole("searchbox", { name: "Words in all chats" }).fill("report");
+    const hits = page.getByRole("listbox", { name: "Messages that were found" }).getByRole("option");
+    await hits.first().click();
+    await expect(requestsOf(page)).toContainText(/report/iu);
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}search-${theme}.png`, animations: "disabled" });
+  });
+
+  test(`the settings, ${theme}`, async ({ app: { page } }) => {
+    await chooseTheme(page, theme);
+    await page.getByRole("button", { name: "Weather, interrupted" }).click();
+    await page.keyboard.press("ControlOrMeta+,");
+    await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
+    await page.mouse.move(640, 20);
+    await page.screenshot({ path: `${folder}settings-${theme}.png`, animations: "disabled" });
+  });
+
   test(`the timeline, ${theme}`, async ({ app: { page } }) => {
     await chooseTheme(page, theme);
     for (const sample of ["Several agents", "Weather, interrupted", "Every kind of part"]) {
