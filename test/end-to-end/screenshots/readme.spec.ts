@@ -65,11 +65,8 @@ for (const theme of ["light", "dark"] as const) {
     await page.mouse.move(640, 20);
     await page.screenshot({ path: `${folder}folder-${theme}.png`, animations: "disabled" });
     await page.getByRole("button", { name: "Links", exact: true }).click();
-    await page
-      .getByRole("group", { name: /^Links between/ })
-      .getByRole("button")
-      .first()
-      .click();
+    const links = page.getByRole("group", { name: /^Links between/ });
+    await links.getByRole("button", { name: /^One day in Paris/ }).click();
     await page.screenshot({ path: `${folder}links-${theme}.png`, animations: "disabled" });
   });
 
@@ -92,8 +89,8 @@ for (const theme of ["light", "dark"] as const) {
     await page.getByRole("button", { name: "Build the index" }).click();
     await page.getByRole("searchbox", { name: "Words in all chats" }).fill("report");
     const hits = page.getByRole("listbox", { name: "Messages that were found" }).getByRole("option");
-    await hits.first().click();
-    await expect(requestsOf(page)).toContainText(/report/iu);
+    await hits.filter({ hasText: "You:" }).click();
+    await expect(requestsOf(page).locator("[aria-selected=true]").first()).toContainText("one-page report");
     await page.mouse.move(640, 20);
     await page.screenshot({ path: `${folder}search-${theme}.png`, animations: "disabled" });
   });
