@@ -38,7 +38,7 @@ export function Welcome() {
             Compare two threads…
           </button>
           <p className="welcome-hint">
-            or drop threads, stream captures, histories and agent databases anywhere in this window. They are
+            Or drop threads, stream captures, histories and agent databases anywhere in this window. They are
             only read, never changed.
           </p>
         </section>
