@@ -29,6 +29,8 @@ import { formatScreenTable } from "./screen/format-screen-table.ts";
 import { screenComparisons } from "./screen/screen-comparisons.ts";
 import { benchSearching, type SearchingReport } from "./searching/bench-searching.ts";
 import { searchingComparisons } from "./searching/searching-comparisons.ts";
+import { benchStarting, type StartingReport } from "./starting/bench-starting.ts";
+import { startingComparisons } from "./starting/starting-comparisons.ts";
 import { benchStreams, captureLabels, type StreamsReport } from "./streams/bench-streams.ts";
 import { streamsComparisons } from "./streams/streams-comparisons.ts";
 import type { Surroundings } from "./with-folder.ts";
@@ -62,6 +64,7 @@ async function run(options: Options): Promise<number> {
     comparing: comparingComparisons.filter(({ run: { job } }) => has(job)),
     streams: streamsComparisons.filter(({ run: { job } }) => has(job)),
     searching: searchingComparisons.filter(({ run: { job } }) => has(job)),
+    starting: startingComparisons.filter(({ run: { job } }) => has(job)),
     databases: databaseComparisons.filter((comparison) => has(nameOf(comparison))),
     screen: screenComparisons.filter(({ work }) => has(work)),
     chats: chatsComparisons.filter(({ work }) => has(work)),
@@ -73,6 +76,7 @@ async function run(options: Options): Promise<number> {
     comparing: await measure(chosen.comparing, options, benchComparing, toComparingText),
     streams: await measure(chosen.streams, options, benchStreams, toStreamsText),
     searching: await measure(chosen.searching, options, benchSearching, toSearchingText),
+    starting: await measure(chosen.starting, options, benchStarting, toStartingText),
     databases: await measure(chosen.databases, options, benchDatabases, toDatabaseText),
     screen: await measure(chosen.screen, options, benchScreen, toScreenText),
     chats: await measure(chosen.chats, options, benchChats, toChatsText),
@@ -149,6 +153,18 @@ function toSearchingText({ database, built, verdicts }: SearchingReport, { round
   return lines.join("\n");
 }
 
+function toStartingText(report: StartingReport, { rounds, bytes }: Options): string {
+  if (report.state === "skipped") return `\nstarting: skipped: ${report.why}`;
+  const labels = { none: "none open", one: "1 open", thirty: "30 open" };
+  const lines = ["", formatTable(report.verdicts, labels), ""];
+  lines.push(
+    `Until the page has painted what it is to show; documents of ${formatBytes(report.documentBytes)}.`,
+  );
+  lines.push(`The least time and the most memory of ${rounds}, of all processes together; ${machine}.`);
+  if (bytes < fullBytes) lines.push(forFullSize);
+  return lines.join("\n");
+}
+
 function toDatabaseText({ files, started, verdicts }: DatabaseReport, { rounds, chats }: Options): string {
   const lines = ["", formatDatabaseTable(verdicts), ""];
   lines.push(`In a process that has just begun, opening and page 1 with badges: ${formatTime(started)}.`);
@@ -189,6 +205,7 @@ type Reports = {
   comparing: ComparingReport | null;
   streams: StreamsReport | null;
   searching: SearchingReport | null;
+  starting: StartingReport | null;
   databases: DatabaseReport | null;
   /** Of the timeline, and of the list of chats. */
   screen: ScreenReport | null;

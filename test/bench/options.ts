@@ -40,7 +40,8 @@ Measures Threadlens against JSON.parse and against plain reading and copying, on
 largest with 20,000 chats, 2,000,000 messages and 1,000,000 steps, which take 4 GB. And comparing two threads of 100,000
 messages, against diffLines of the package diff over the same text. And assembling captured streams of 1,000,000 deltas,
 against JSON.parse over the same lines. And finding texts in a thread of 500 MB, against indexing it. And searching 2,000,000
-messages for a word by an index, against LIKE.
+messages for a word by an index, against LIKE. And starting the app with nothing and with much open, against an empty
+window of Electron; Linux only, and skipped where there is no Electron.
 
   --quick        small files: 50 MB and 150 MB instead of 500 MB and 1.5 GB, 1,000 chats, and 20,000 in a list,
                  10,000 messages in the threads that are compared, 100,000 deltas in a stream
@@ -51,7 +52,8 @@ messages for a word by an index, against LIKE.
   --rounds N     how often everything is measured (3); the least time counts, and the most memory
   --only TEXT    only the comparisons whose name contains this: “screen” for all of the screen,
                  “databases” for all of the databases, “comparing” for comparing threads, “streams” for streams,
-                 “find” for finding texts in a thread, “searching” for searching all chats of a database
+                 “find” for finding texts in a thread, “searching” for searching all chats of a database,
+                 “starting” for starting the app
   --seed N       another thread (1)
   --folder PATH  where the files are generated, and deleted at the end (the system's temporary folder)
   --json         the figures as JSON instead of a table`;

@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { build, isBuilt } from "../../../build/ensure-built.mjs";
 import { findChromium } from "../../../build/system-packages.mjs";
-import { withLock } from "../../../build/with-lock.mjs";
 import { formatTime } from "../format.ts";
 import type { Options } from "../options.ts";
+import { requireBuilt } from "../require-built.ts";
 import type { Surroundings } from "../with-folder.ts";
 import { judgeScreen, type ScreenVerdict } from "./judge-screen.ts";
 import { type Figures, measureVisits, type Visiting, visitsOf } from "./measure-visits.ts";
@@ -84,14 +82,6 @@ async function measureOn<File extends ListedFile, Name extends string>(
       say(`round ${round}: screen: ${visit}, ${rows[file]} ${unit}: ${wordFigures(now)}`),
   });
   return { state: "measured", browser: version, rows, verdicts: judgeScreen(comparisons, measured) };
-}
-
-async function requireBuilt(say: Surroundings["say"]): Promise<void> {
-  const root = fileURLToPath(new URL("../../..", import.meta.url));
-  if (isBuilt(root)) return;
-  say("Building …");
-  const problem = await withLock(root, async () => (isBuilt(root) ? null : build(root)));
-  if (problem !== null) throw new Error(`${problem}\nThe build failed; the lines above say where.`);
 }
 
 async function figuresOf(visit: Promise<number[]>, signal: AbortSignal): Promise<Figures> {
