@@ -9,7 +9,7 @@ import { measure, runsOf, wordMeasured } from "../measure.ts";
 import type { Options } from "../options.ts";
 import { requireBuilt } from "../require-built.ts";
 import { type Folder, orThrow, type Surroundings, withFolder } from "../with-folder.ts";
-import { type Start, startOnce } from "./start-once.ts";
+import { readyLine, type Start, startOnce } from "./start-once.ts";
 import type { OpenCount, StartingRun } from "./starting-comparisons.ts";
 
 export type StartingReport =
@@ -66,7 +66,8 @@ async function makeReady(folder: Folder, common: Common, bytes: number, seed: nu
     const env = { ...common.env, THREADLENS_HOME: home };
     const shows = count === 0 ? ".welcome" : "[data-row]";
     const start = { ...common, env, shows, tabs: count, args: [project] };
-    await startOnce({ ...start, args: [project, "--", ...paths.slice(0, count)] });
+    // The last one comes to the front, so that it is the same one in front.
+    await startOnce({ ...start, args: [project, "--", ...paths.slice(counts.thirty - count)] });
     starts[name] = start;
   }
   return starts;
@@ -82,7 +83,10 @@ async function emptyWindow({ path }: Folder, common: Common): Promise<Start> {
     join(folder, "main.js"),
     'const { app, BrowserWindow } = require("electron");\n' +
       `app.setPath("userData", ${JSON.stringify(join(path, "home-window"))});\n` +
-      'app.whenReady().then(() => new BrowserWindow({ width: 1280, height: 800 }).loadFile("page.html"));\n',
+      "app.whenReady().then(async () => {\n" +
+      '  await new BrowserWindow({ width: 1280, height: 800 }).loadFile("page.html");\n' +
+      `  console.log(${JSON.stringify(readyLine)});\n` +
+      "});\n",
   );
   return { ...common, args: [folder], shows: "p", tabs: 0 };
 }

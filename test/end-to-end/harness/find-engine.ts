@@ -34,7 +34,7 @@ function readProcesses(): [pid: number, parent: number][] {
 }
 
 /** Empty for a process that has just ended. */
-export function readProcess(pid: number, what: "status" | "cmdline"): string {
+export function readProcess(pid: number, what: "status" | "cmdline" | "stat" | "smaps_rollup"): string {
   try {
     return readFileSync(`/proc/${pid}/${what}`, "utf8");
   } catch {
