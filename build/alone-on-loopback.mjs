@@ -10,8 +10,8 @@ import { wordAttempts } from "./word-attempts.mjs";
 
 /** What the command did is well, but for what it tried; no tool of ours ends with it. */
 const tried = 86;
-/** Chromium looks whether there is a way to it, and sends nothing: so it learns whether there is IPv6. */
-const probed = "2001:4860:4860::8888";
+/** Chromium looks whether there is a way to them, and sends nothing: so it learns whether there is IPv6, and its own addresses for calls. */
+const probed = { ipv4: "8.8.8.8", ipv6: "2001:4860:4860::8888" };
 
 const [user = "", group = "", command = "", ...args] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), "threadlens-alone-"));
@@ -30,8 +30,9 @@ try {
 /** Loopback, and names that are asked for here and of nobody else on the machine. */
 function arrange() {
   execFileSync("ip", ["link", "set", "lo", "up"]);
+  execFileSync("ip", ["route", "add", "unreachable", `${probed.ipv4}/32`]);
   if (existsSync("/proc/net/if_inet6"))
-    execFileSync("ip", ["-6", "route", "add", "unreachable", `${probed}/128`]);
+    execFileSync("ip", ["-6", "route", "add", "unreachable", `${probed.ipv6}/128`]);
   cover("/etc/resolv.conf", "nameserver 127.0.0.1\noptions timeout:2 attempts:1\n");
   cover("/etc/nsswitch.conf", "hosts: files dns\n");
   // A service that is asked through a socket file would look names up outside.
@@ -74,6 +75,9 @@ function nameIn(message) {
 function run() {
   const back = user === "0" ? [] : ["unshare", "--user", `--map-user=${user}`, `--map-group=${group}`];
   const [file = "", ...rest] = [...back, command, ...args];
+  // We end when it has: there is something to clear away. It may speak, and be answered by a signal, before `spawn` is back.
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"]))
+    process.on(signal, () => child.kill(signal));
   const child = spawn(file, rest, { stdio: "inherit" });
   return new Promise((resolve) => {
     child.on("error", () => resolve(127));

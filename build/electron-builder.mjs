@@ -14,10 +14,24 @@ const prebuild = (/** @type {string} */ name) => [
   { filter: [`node_modules/better-sqlite3/prebuilds/${name}.node`] },
 ];
 
+/**
+ * What hangs on the system that packs: it packs for itself.
+ *
+ * @param {NodeJS.Platform} platform
+ */
+export const onHost = (platform) => ({
+  // A flipped fuse breaks the signature that Electron comes with, and Apple silicon starts nothing whose signature is broken.
+  electronFuses: { resetAdHocDarwinSignature: platform === "darwin" },
+  // A Debian package has to name a page; there is none yet, so nobody else is told of it.
+  ...(platform === "linux" ? { extraMetadata: { homepage: "https://threadlens.invalid" } } : {}),
+});
+const { electronFuses: fusesOnHost, ...others } = onHost(process.platform);
+
 /** @type {import("electron-builder").Configuration} */
 const configuration = {
   appId: "app.threadlens",
   productName: "Threadlens",
+  ...others,
   copyright: "Copyright © 2026 The Threadlens authors",
   directories: { output: "dist/packages", buildResources: "build/icons" },
   artifactName: "${productName}-${version}-${os}-${arch}.${ext}",
@@ -47,6 +61,7 @@ const configuration = {
   publish: null,
 
   electronFuses: {
+    ...fusesOnHost,
     runAsNode: false,
     enableNodeOptionsEnvironmentVariable: false,
     enableNodeCliInspectArguments: false,
@@ -80,11 +95,25 @@ const configuration = {
       "application/vnd.sqlite3",
       "text/event-stream",
     ],
-    // A Debian package has to name both; there is neither a page nor a mailbox yet.
+    // A Debian package has to name a mailbox; there is none yet.
     maintainer: "The Threadlens authors <authors@threadlens.invalid>",
   },
-  extraMetadata: { homepage: "https://threadlens.invalid" },
   deb: {
+    // What electron-builder would name, and what Electron is linked against besides; the first of two names is the newer systems'.
+    depends: [
+      "libgtk-3-0",
+      "libnotify4",
+      "libnss3",
+      "libxss1",
+      "libxtst6",
+      "xdg-utils",
+      "libatspi2.0-0",
+      "libuuid1",
+      "libsecret-1-0",
+      "libgbm1",
+      "libasound2t64 | libasound2",
+    ],
+    afterInstall: "build/linux/after-install.tpl",
     fpm: [`${join(root, "build/linux/threadlens.xml")}=/usr/share/mime/packages/threadlens.xml`],
     recommends: [],
   },
@@ -93,6 +122,8 @@ const configuration = {
     target: [{ target: "dmg", arch: "universal" }],
     icon: "build/icons/icon.icns",
     category: "public.app-category.developer-tools",
+    entitlements: "build/mac/entitlements.plist",
+    entitlementsInherit: "build/mac/entitlements.plist",
     // Both halves are the same in both builds, and stay side by side in the universal one.
     files: prebuild("darwin-{x64,arm64}"),
     x64ArchFiles: "**/better-sqlite3/prebuilds/darwin-*.node",
@@ -106,22 +137,36 @@ const configuration = {
     ],
   },
 
+  dmg: { writeUpdateInfo: false },
+
   win: {
     target: [{ target: "nsis", arch: ["x64", "arm64"] }],
     icon: "build/icons/icon.ico",
     files: prebuild("win32-${arch}"),
   },
-  nsis: { include: "build/windows/installer.nsh", perMachine: false, buildUniversalInstaller: false },
+  nsis: {
+    include: "build/windows/installer.nsh",
+    perMachine: false,
+    buildUniversalInstaller: false,
+    // Both are for updates by the app itself.
+    packElevateHelper: false,
+    differentialPackage: false,
+  },
 };
 
 export default configuration;
 
 /**
- * A local Electron comes with the app that it shows where there is none, and the number of its version.
+ * A local Electron comes with the app that it shows where there is none, and the number of its version. A Mac's is still called
+ * Electron then.
  *
- * @param {Pick<import("electron-builder").AfterPackContext, "appOutDir" | "packager">} context
+ * @param {Pick<import("electron-builder").AfterPackContext, "appOutDir" | "packager" | "electronPlatformName">} context
  */
-function removeLeftovers({ appOutDir, packager }) {
-  rmSync(join(packager.getResourcesDir(appOutDir), "default_app.asar"), { force: true });
+function removeLeftovers({ appOutDir, packager, electronPlatformName }) {
+  const inside =
+    electronPlatformName === "darwin"
+      ? `${packager.info.framework.distMacOsAppName}/Contents/Resources`
+      : "resources";
+  rmSync(join(appOutDir, inside, "default_app.asar"), { force: true });
   rmSync(join(appOutDir, "version"), { force: true });
 }

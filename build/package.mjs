@@ -3,11 +3,11 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { stripVTControlCharacters } from "node:util";
 import { bootstrap } from "./bootstrap.mjs";
 import { collectLicences } from "./collect-licences.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
 import { findElectron } from "./find-electron.mjs";
+import { findResults } from "./find-results.mjs";
 import { endChildrenOnSignals, lastLines, runQuietly } from "./run-quietly.mjs";
 import { giveUp, say } from "./say.mjs";
 import { filesOfApp, wordSizes } from "./size-by-part.mjs";
@@ -39,7 +39,7 @@ const { status, output } = await runQuietly(
   { cwd: root, env: { ...process.env, USE_HARD_LINKS: "false" } },
 );
 if (status !== 0) giveUp(`${lastLines(withoutStack(output), 20)}\nPacking failed; the lines above say why.`);
-for (const path of results(stripVTControlCharacters(output))) say(`${path}${wordResult(path)}`);
+for (const path of findResults(output, root)) say(`${path}${wordResult(path)}`);
 
 /** Packages for several machines at once need several Electrons: electron-builder fetches them itself. @param {string} nodePath */
 async function electronArguments(nodePath) {
@@ -65,12 +65,6 @@ function isForOthers(given) {
 /** electron-builder ends with where in its own code it noticed. @param {string} said */
 function withoutStack(said) {
   return said.replace(/ failedTask=.*(?:\n {4}at .*)*/g, "");
-}
-
-/** The unpacked apps and the packages, as electron-builder has named them. @param {string} said */
-function* results(said) {
-  for (const [, folder = ""] of said.matchAll(/ appOutDir=(.+)$/gm)) yield join(root, folder);
-  for (const [, file = ""] of said.matchAll(/ building .* file=(.+)$/gm)) yield join(root, file);
 }
 
 /** @param {string} path */

@@ -40,6 +40,9 @@
   !insertmacro openWith "threadlens"
   !insertmacro forEachEnding offerFor
   !insertmacro refreshIcons
+  ; The installer has put a copy of itself there, for updates by the app, which makes none.
+  Delete "$LOCALAPPDATA\${APP_INSTALLER_STORE_FILE}"
+  RMDir "$LOCALAPPDATA\threadlens-updater"
 !macroend
 
 !macro customUnInstall

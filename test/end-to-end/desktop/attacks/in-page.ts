@@ -49,73 +49,17 @@ export async function reachOut(host: string): Promise<void> {
   });
 }
 
-/** Names of what the page was let do. */
-export async function askForPermissions(): Promise<string[]> {
-  const page = navigator as unknown as Record<
-    string,
-    Record<string, (options?: unknown) => Promise<unknown>>
-  >;
-  const call = (thing: string, method: string, options?: unknown) => async () => {
-    const owner = page[thing];
-    if (owner?.[method] === undefined) throw new Error("not there");
-    const answer = await owner[method](options);
-    if (answer === false || (Array.isArray(answer) && answer.length === 0)) throw new Error("denied");
-  };
-  const attempts: Record<string, () => unknown> = {
-    geolocation: () =>
-      new Promise((resolve, reject) => navigator.geolocation.getCurrentPosition(resolve, reject)),
-    notifications: async () => {
-      if ((await Notification.requestPermission()) !== "granted") throw new Error("denied");
-    },
-    camera: call("mediaDevices", "getUserMedia", { video: true }),
-    microphone: call("mediaDevices", "getUserMedia", { audio: true }),
-    screen: call("mediaDevices", "getDisplayMedia", { video: true }),
-    midi: () => Reflect.apply(Reflect.get(navigator, "requestMIDIAccess") as () => unknown, navigator, []),
-    "clipboard-read": call("clipboard", "readText"),
-    "clipboard-read-all": call("clipboard", "read"),
-    usb: call("usb", "requestDevice", { filters: [] }),
-    hid: call("hid", "requestDevice", { filters: [] }),
-    serial: call("serial", "requestPort"),
-    bluetooth: call("bluetooth", "requestDevice", { acceptAllDevices: true }),
-    "persistent storage": call("storage", "persist"),
-    "awake screen": call("wakeLock", "request", "screen"),
-    "keyboard lock": call("keyboard", "lock"),
-    "every window": async () =>
-      Reflect.apply(Reflect.get(globalThis, "getScreenDetails") as () => unknown, globalThis, []),
-    "local fonts": async () => {
-      const fonts: unknown = await Reflect.apply(
-        Reflect.get(globalThis, "queryLocalFonts") as () => unknown,
-        globalThis,
-        [],
-      );
-      if (Array.isArray(fonts) && fonts.length === 0) throw new Error("denied");
-    },
-    idle: async () => {
-      const detector = Reflect.get(globalThis, "IdleDetector") as { requestPermission(): Promise<string> };
-      if ((await detector.requestPermission()) !== "granted") throw new Error("denied");
-    },
-    // Neither is answered when it is refused.
-    "whole screen": () => {
-      void document.documentElement.requestFullscreen();
-      if (document.fullscreenElement === null) throw new Error("denied");
-    },
-    pointer: () => {
-      void document.documentElement.requestPointerLock();
-      if (document.pointerLockElement === null) throw new Error("denied");
-    },
-    "service worker": call("serviceWorker", "register", "/assets/none.js"),
-  };
-  const granted: string[] = [];
-  for (const [name, attempt] of Object.entries(attempts)) {
-    const was = await Promise.resolve()
-      .then(attempt)
-      .then(
-        () => true,
-        () => false,
-      );
-    if (was) granted.push(name);
-  }
-  return granted;
+/** Looks for its own addresses by way of `host`, as a page does that is about to call another; waits until it has ended. */
+export async function callPeer(host: string): Promise<void> {
+  const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:${host}` }] });
+  peer.createDataChannel("attack");
+  const hasEnded = new Promise<void>((resolve) => {
+    peer.addEventListener("icegatheringstatechange", () => {
+      if (peer.iceGatheringState === "complete") resolve();
+    });
+  });
+  await peer.setLocalDescription();
+  await hasEnded;
 }
 
 /** What the browser says of each permission before anything is asked for, unless it is no. */

@@ -32,6 +32,16 @@ export function kindsOfContents(app: App): Promise<string[]> {
   );
 }
 
+/** Where pages are led from now on, and whether that was prevented; for main frames and others. */
+export function watchNavigations(app: App) {
+  return electronOf(app).evaluateHandle(({ webContents }) => {
+    const all: [target: string, isPrevented: boolean][] = [];
+    for (const contents of webContents.getAllWebContents())
+      contents.on("will-frame-navigate", ({ url, defaultPrevented }) => all.push([url, defaultPrevented]));
+    return all;
+  });
+}
+
 /** One page, ours, with our heading: asked of the main process, as Playwright waits for the end of a navigation that never was. */
 export async function whatIsShown(app: App): Promise<{ type: string; url: string; heading: unknown }[]> {
   return electronOf(app).evaluate(({ webContents }) =>
