@@ -113,7 +113,7 @@ const configuration = {
       "libgbm1",
       "libasound2t64 | libasound2",
     ],
-    afterInstall: "build/linux/after-install.tpl",
+    afterInstall: "dist/bundles/after-install.tpl",
     fpm: [`${join(root, "build/linux/threadlens.xml")}=/usr/share/mime/packages/threadlens.xml`],
     recommends: [],
   },

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterInstall } from "./after-install.mjs";
 import { bootstrap } from "./bootstrap.mjs";
 import { collectLicences } from "./collect-licences.mjs";
 import { ensureBuilt } from "./ensure-built.mjs";
@@ -29,6 +30,7 @@ await ensureBuilt(root);
 const node = modernNode(root);
 if (!node.found) giveUp(node.why, 2);
 writeFileSync(join(root, "dist", "bundles", "licences.txt"), collectLicences(root));
+writeFileSync(join(root, "dist", "bundles", "after-install.tpl"), afterInstall(root));
 
 say("Packing …");
 const builder = join(root, "node_modules", "electron-builder", "cli.js");
