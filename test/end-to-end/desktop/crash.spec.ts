@@ -32,6 +32,17 @@ test("a page that was killed is there again, and the second time the user is ask
   expect(await logIn(home)).toMatch(/page: loaded\n.*page: gone \(killed, \d+\)\n.*page: loaded\n/);
 });
 
+test("a page that broke can load itself again", async ({ start }) => {
+  const { page } = await start();
+  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isOld: true });
+    window.location.reload();
+  });
+  await page.waitForFunction(() => !("isOld" in globalThis));
+  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+});
+
 test("a page that hangs is asked about until it answers, or loaded again", async ({ start, home }) => {
   const app = await start();
   const { page } = app;
@@ -68,11 +79,11 @@ test("a graphics process that was killed is logged, and the window goes on", asy
   const { page } = app;
   const electron = electronOf(app);
   await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
-  const pid = await electron.evaluate(
-    ({ app: own }) => own.getAppMetrics().find(({ type }) => type === "GPU")?.pid,
-  );
-  expect(pid).toBeDefined();
-  app.kill(pid ?? 0);
+  const graphics = () =>
+    electron.evaluate(({ app: own }) => own.getAppMetrics().find(({ type }) => type === "GPU")?.pid ?? 0);
+  // It comes some time after the window.
+  await expect.poll(graphics).toBeGreaterThan(0);
+  app.kill(await graphics());
   await expect.poll(() => logIn(home)).toContain("process GPU: gone (killed, ");
   await page.getByRole("button", { name: "Several agents" }).click();
   await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();
