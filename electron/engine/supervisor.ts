@@ -30,7 +30,9 @@ export class Supervisor {
   readonly #clock: Clock;
   readonly #stopPinging: () => void;
   #link: EngineLink | null;
-  #state: EngineState = { state: "running" };
+  #state: EngineState = running;
+  /** What it is again once it answers. */
+  #beforeSilence: EngineState = running;
   #deaths: number[] = [];
   #unanswered = 0;
   #closed = false;
@@ -118,14 +120,17 @@ export class Supervisor {
   #ping(): void {
     if (this.#link === null) return;
     // Counted in pings and not in time: a machine that slept is not an engine that hangs.
-    if (this.#unanswered >= silentPings && isUp(this.#state)) this.#enter({ state: "unresponsive" });
+    if (this.#unanswered >= silentPings && this.#state.state !== "unresponsive") {
+      this.#beforeSilence = this.#state.state === "restarting" ? this.#state : running;
+      this.#enter({ state: "unresponsive" });
+    }
     this.#unanswered += 1;
     this.#link.ping();
   }
 
   #pong(): void {
     this.#unanswered = 0;
-    if (this.#state.state === "unresponsive") this.#enter({ state: "running" });
+    if (this.#state.state === "unresponsive") this.#enter(this.#beforeSilence);
   }
 
   #enter(state: EngineState): void {
@@ -134,6 +139,6 @@ export class Supervisor {
   }
 }
 
-const isUp = ({ state }: EngineState) => state === "running" || state === "restarted";
+const running: EngineState = { state: "running" };
 
 const reasonOf = (state: EngineState) => ("reason" in state ? state.reason : "it does not answer");

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { EngineState } from "../../../shared/api/events.ts";
-import { Supervisor } from "../../../electron/engine/supervisor.ts";
+import { Supervisor, type SupervisorOptions } from "../../../electron/engine/supervisor.ts";
 import { fakeEngines, settle } from "./fake-engine.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { failureOf } from "./start-host.ts";
 
 const question = { kind: "request", name: "document.list", input: {} } as const;
 
-function supervise() {
+function supervise(reopen: SupervisorOptions["reopen"] = async () => ({ reopened: 0, lost: [] })) {
   const clock = new ManualClock();
   const fake = fakeEngines();
   const states: EngineState[] = [];
@@ -17,7 +17,7 @@ function supervise() {
     onEvent: () => undefined,
     onError: () => undefined,
     onState: (state) => states.push(state),
-    reopen: async () => ({ reopened: 0, lost: [] }),
+    reopen,
   });
   return { clock, ...fake, states, supervisor, names: () => states.map(({ state }) => state) };
 }
@@ -94,6 +94,51 @@ describe("an engine that hangs", () => {
     expect(failureOf(await answer).code).toBe("engine-gone");
     expect(engines[0]?.wasKilled).toBe(true);
     expect(names()).toEqual(["restarting", "restarted"]);
+  });
+});
+
+/** It dies, and the next one hangs over what it opens again. */
+async function hang() {
+  const all = supervise(async (ask) => {
+    await ask(question);
+    return { reopened: 1, lost: [] };
+  });
+  all.current().die("it broke");
+  await settle();
+  all.clock.pass(15_000);
+  expect(all.names()).toEqual(["restarting"]);
+  all.clock.pass(5_000);
+  expect(all.names()).toEqual(["restarting", "unresponsive"]);
+  return all;
+}
+
+describe("an engine that hangs while it opens everything again", () => {
+  it("is called unresponsive, and started again as before once it answers", async () => {
+    const { current, names, states } = await hang();
+    current().say({ kind: "pong", id: 1 });
+    expect(states.at(-1)).toEqual({ state: "restarting", reason: "it broke" });
+    current().answer([]);
+    await settle();
+    expect(names().slice(2)).toEqual(["restarting", "restarted"]);
+    current().say({ kind: "pong", id: 2 });
+    expect(names()).toHaveLength(4);
+  });
+
+  it("is up again when everything is open, though no ping was answered", async () => {
+    const { current, names } = await hang();
+    current().answer([]);
+    await settle();
+    expect(names().at(-1)).toBe("restarted");
+  });
+
+  it("is killed and replaced when the user says so", async () => {
+    const { supervisor, engines, current, names } = await hang();
+    const restarted = supervisor.restart();
+    await settle();
+    expect(engines).toHaveLength(3);
+    current().answer([]);
+    await restarted;
+    expect(names().slice(2)).toEqual(["restarting", "restarted"]);
   });
 });
 
