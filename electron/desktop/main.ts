@@ -23,6 +23,7 @@ import { openSettings } from "./open-settings.ts";
 import { loadScreen, openWindow } from "./open-window.ts";
 import { PathDialogs } from "./pick-paths.ts";
 import { probeFolder } from "./probe-folder.ts";
+import { quitInOrder } from "./quit-in-order.ts";
 import { restoreSession } from "./restore-session.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
@@ -84,7 +85,7 @@ async function start(): Promise<void> {
     openSettings: () => openSettings(folder),
     session: new SessionFile(folder),
   });
-  app.on("will-quit", () => end(host));
+  quitInOrder(host, () => log.write({ what: "ended" }));
   window = openWindow(place);
   dialogs.over(window);
   menu = surroundWindow({ host, window, place, log, versions });
@@ -117,9 +118,4 @@ function failOfBug(thrown: unknown): void {
     found: error.name,
   } as const;
   void failToStart(own, "Start it again. If it happens twice, report it with these words.");
-}
-
-function end(ending: Host | null): void {
-  void ending?.close();
-  log.write({ what: "ended" });
 }

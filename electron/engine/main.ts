@@ -5,12 +5,14 @@ import { Engine } from "./engine.ts";
 import { findParentPort } from "./parent-port.ts";
 
 const port = findParentPort();
+const end = () => process.exit(0);
+
 if (port === null) {
   process.stderr.write("threadlens: engine: expected a host that started it, found none\n");
   process.exitCode = 2;
 } else {
-  const engine = new Engine(dataFolder(), (message) => port.post(message));
+  const engine = new Engine(dataFolder(), (message) => port.post(message), end);
   port.onMessage((message) => engine.receive(message));
-  port.onGone(() => process.exit(0));
+  port.onGone(end);
   endOverErrors((message) => port.post(message));
 }

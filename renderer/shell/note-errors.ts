@@ -6,7 +6,8 @@ export function noteErrors({ errors }: Pick<App, "errors">): () => void {
     // The browser's own remarks (on loops of measuring, say) come as errors without one.
     if (error !== null && error !== undefined) errors.note(error);
   };
-  const rejected = ({ reason }: PromiseRejectionEvent) => errors.note(reason);
+  const rejected = ({ reason }: PromiseRejectionEvent) =>
+    wasGivenUp(reason) ? errors.log(reason) : errors.note(reason);
   window.addEventListener("error", erred);
   window.addEventListener("unhandledrejection", rejected);
   return () => {
@@ -14,3 +15,7 @@ export function noteErrors({ errors }: Pick<App, "errors">): () => void {
     window.removeEventListener("unhandledrejection", rejected);
   };
 }
+
+/** By us or by the editor, which has a name of its own for it: nothing went wrong then. */
+const wasGivenUp = (reason: unknown): boolean =>
+  reason instanceof Error && (reason.name === "AbortError" || reason.name === "Canceled");

@@ -142,6 +142,52 @@ describe("an engine that hangs while it opens everything again", () => {
   });
 });
 
+describe("an engine that is no longer wanted", () => {
+  it("is ended once it has finished what it was writing, whoever waits for that being answered", async () => {
+    const { supervisor, current } = supervise();
+    current().finishes = false;
+    const answer = supervisor.ask(question);
+    await settle();
+    const closed = supervisor.close();
+    await settle();
+    expect([current().received.at(-1)?.kind, current().wasKilled]).toEqual(["finish", false]);
+    current().answer([]);
+    expect(await answer).toEqual({ ok: true, value: [] });
+    expect(current().wasKilled).toBe(false);
+    current().die("it ended with code 0");
+    await closed;
+  });
+
+  it("is ended after two seconds where it does not finish, and at once where it did not answer before", async () => {
+    const silent = supervise();
+    silent.current().finishes = false;
+    const closed = silent.supervisor.close();
+    silent.clock.pass(1_999);
+    await settle();
+    expect(silent.current().wasKilled).toBe(false);
+    silent.clock.pass(1);
+    await closed;
+    expect(silent.current().wasKilled).toBe(true);
+
+    const hanging = supervise();
+    hanging.current().finishes = false;
+    hanging.clock.pass(20_000);
+    expect(hanging.names()).toEqual(["unresponsive"]);
+    await hanging.supervisor.close();
+    expect(hanging.current().wasKilled).toBe(true);
+  });
+
+  it("may as well die meanwhile, and none comes in its place", async () => {
+    const { supervisor, current, engines, names } = supervise();
+    current().finishes = false;
+    const closed = supervisor.close();
+    current().die();
+    await closed;
+    expect([engines.length, names()]).toEqual([1, []]);
+    expect(failureOf(await supervisor.ask(question)).code).toBe("engine-gone");
+  });
+});
+
 describe("asking", () => {
   it("tells the engine of a cancelled question and answers at once", async () => {
     const { supervisor, current } = supervise();

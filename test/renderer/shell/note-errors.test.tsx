@@ -33,12 +33,21 @@ it("logs every error of the page and raises a card for each that is another, wit
   expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).not.toContain("/a/path");
 });
 
+const rejects = (reason: Error) =>
+  act(() => void window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason })));
+
 it("logs a promise that nobody looked after", async () => {
   const { noted } = watch();
-  const rejected = Object.assign(new Event("unhandledrejection"), { reason: new Error("late") });
-  act(() => void window.dispatchEvent(rejected));
+  rejects(new Error("late"));
   await waitFor(() => expect(noted()).toHaveLength(1));
   expect(screen.getByText(title)).toBeDefined();
+});
+
+it.each(["AbortError", "Canceled"])("raises no card for what was given up: %s", async (name) => {
+  const { noted } = watch();
+  rejects(Object.assign(new Error(name), { name }));
+  await waitFor(() => expect(noted()).toHaveLength(1));
+  expect(screen.queryByText(title)).toBeNull();
 });
 
 it("passes over the browser's own remarks, which come without an error", () => {
