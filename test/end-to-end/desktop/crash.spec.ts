@@ -61,6 +61,23 @@ test("a page that hangs is asked about until it answers, or loaded again", async
   await expect.poll(() => readPage(electron, "h1")).toBe("Threadlens");
 });
 
+test("the question about a page that hangs goes by itself when the page answers", async ({ start, home }) => {
+  const app = await start();
+  const electron = electronOf(app);
+  await expect(app.page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+  const asked = await answerMessageBoxes(electron, []);
+  const tell = (event: string) =>
+    electron.evaluate(({ BrowserWindow }, name) => {
+      BrowserWindow.getAllWindows()[0]?.emit(name);
+    }, event);
+  await tell("unresponsive");
+  await expect.poll(asked).toMatchObject([{ isEnded: false }]);
+  await tell("responsive");
+  await expect.poll(asked).toMatchObject([{ isEnded: true }]);
+  await expect.poll(() => logIn(home)).toMatch(/page: does not answer\n.*page: answers again\n/);
+  await expect(app.page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+});
+
 test("an engine that was killed is told of by a card that goes by itself", async ({ start, scratch }) => {
   const file = await writeThread(scratch, "kept.json", [userTurn("still here")]);
   const app = await start(file);
