@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { answerMessageBoxes, electronOf, killPage, readPage } from "../harness/desktop-page.ts";
-import { expect, test } from "../harness/start-again.ts";
+import { type Start, expect, test } from "../harness/start-again.ts";
 import { userTurn, writeThread } from "../harness/thread-files.ts";
 
 const logIn = (home: string): Promise<string> => readFile(join(home, "logs", "desktop.log"), "utf8");
@@ -30,6 +30,43 @@ test("a page that was killed is there again, and the second time the user is ask
   expect(copied).toMatch(/^Threadlens \d+\.\d+\.\d+\nElectron /);
   expect(copied).toContain("page: gone (killed, ");
   expect(await logIn(home)).toMatch(/page: loaded\n.*page: gone \(killed, \d+\)\n.*page: loaded\n/);
+});
+
+/** As an error of ours would: what lists the notices cannot be drawn, nor anything around it. */
+async function breakFrame({ page, electron }: Start): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(Array.prototype, {
+      toReversed: () => {
+        throw new TypeError("broken");
+      },
+    });
+  });
+  await electron?.evaluate(({ app: own }) => {
+    own.emit("open-file", { preventDefault: () => undefined }, "/nowhere/gone.json");
+  });
+  await expect(page.getByRole("heading", { name: "Threadlens could not be drawn" })).toBeVisible();
+}
+
+test("a window that cannot be drawn says so and is loaded again; whoever quits instead is only offered what was open", async ({
+  start,
+  scratch,
+  home,
+}) => {
+  const app = await start(await writeThread(scratch, "kept.json", [userTurn("still here")]));
+  const timeline = app.page.getByRole("grid", { name: "Timeline" });
+  await expect(timeline).toContainText("still here");
+  await breakFrame(app);
+  await expect.poll(() => logIn(home)).toContain("error in the page: TypeError");
+  await app.page.getByRole("button", { name: "Copy report" }).click();
+  await expect(app.page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await app.page.getByRole("button", { name: "Reload" }).click();
+  await expect(timeline).toContainText("still here");
+
+  await breakFrame(app);
+  await app.quit();
+  const { page } = await start();
+  await expect(page.getByText("It had 1 tab.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
 });
 
 test("a page that broke can load itself again", async ({ start }) => {
