@@ -11,6 +11,7 @@ import { App } from "./state/app.ts";
 import { followPanes, rememberedPanes } from "./shell/remembered-panes.ts";
 import { noteErrors } from "./shell/note-errors.ts";
 import { Shell } from "./shell/shell.tsx";
+import { WholeBoundary } from "./shell/whole-boundary.tsx";
 import { followLook, rememberedLook } from "./shell/follow-look.ts";
 
 const app = new App(chooseBridge(), {
@@ -20,7 +21,7 @@ const app = new App(chooseBridge(), {
 followLook(app.settings.store);
 followPanes(app.screen);
 app.start();
-noteErrors(app.bridge);
+noteErrors(app);
 window.addEventListener("pagehide", () => {
   app.remembered.noteAll();
   app.session.flush();
@@ -31,7 +32,9 @@ if (root === null) throw new Error("the page has no place for the app");
 createRoot(root).render(
   <StrictMode>
     <AppProvider value={app}>
-      <Shell />
+      <WholeBoundary>
+        <Shell />
+      </WholeBoundary>
     </AppProvider>
   </StrictMode>,
 );

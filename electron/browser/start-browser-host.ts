@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
+import { describeError } from "../../shared/report/describe-error.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
 import { openLog } from "../engine/log/open-log.ts";
@@ -43,6 +44,9 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
   const problem = await listen(server, options.port ?? 0);
   if (problem !== null) return fail(problem);
   log.write({ what: "started", versions });
+  // Only to look on: whoever started us ends over it.
+  const erred = (thrown: unknown) => log.write({ what: "error", in: "host", error: describeError(thrown) });
+  process.on("uncaughtExceptionMonitor", erred);
   const folder = new PrivateFolder();
   const downloads = new Downloads(folder);
   const host = new Host({
@@ -65,6 +69,7 @@ export async function startBrowserHost(options: BrowserHostOptions): Promise<Res
       server.closeAllConnections();
       await Promise.all([closed, host.close()]);
       await folder.close();
+      process.off("uncaughtExceptionMonitor", erred);
       log.write({ what: "ended" });
     },
   });

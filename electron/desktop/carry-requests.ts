@@ -31,6 +31,8 @@ export function carryRequests(host: Host, window: BrowserWindow): void {
   window.webContents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
     if (isMainFrame && !isSameDocument) page.leave();
   });
+  // What comes until there is another one waits for that.
+  window.webContents.on("render-process-gone", () => page.leave());
   window.on("closed", () => page.leave());
 }
 

@@ -11,20 +11,24 @@ export class HandedOver {
     this.#early.links.push(...links);
   };
 
-  /** `onSecondStart`: somebody wants to see the window. */
-  constructor(first: Named, onSecondStart: () => void) {
+  /** `onCalled`: somebody wants to see the window, for what was named or by a click on the app's icon. */
+  constructor(first: Named, onCalled: () => void) {
     this.#early = { files: [...first.files], links: [...first.links] };
     app.on("second-instance", (_event, _argv, _folder, handedOver) => {
       this.#take({ files: stringsIn(handedOver, "files"), links: stringsIn(handedOver, "links") });
-      onSecondStart();
+      onCalled();
     });
+    // A Mac's dock.
+    app.on("activate", () => onCalled());
     app.on("open-file", (event, path) => {
       event.preventDefault();
       this.#take({ files: [path], links: [] });
+      onCalled();
     });
     app.on("open-url", (event, text) => {
       event.preventDefault();
       this.#take({ files: [], links: [text] });
+      onCalled();
     });
   }
 

@@ -1,5 +1,6 @@
 // What the window may not do. It shows what files from anywhere say, so it gets no network, no permission and no second page.
 import { type Session, type WebContents, app } from "electron";
+import { rendererOrigin } from "./answer-with-file.ts";
 import { isLocal } from "./is-local.ts";
 
 /** Must run before Electron is ready. Chromium has requests of its own that no session is asked about: it can reach no host for them. */
@@ -26,11 +27,19 @@ export function hardenContents(): void {
 }
 
 function keepIn(contents: WebContents): void {
-  contents.on("will-navigate", (event) => event.preventDefault());
-  contents.on("will-frame-navigate", (event) => event.preventDefault());
+  contents.on("will-navigate", (event) => stay(event, contents));
+  contents.on("will-frame-navigate", (event) => stay(event, contents));
   contents.on("will-redirect", (event) => event.preventDefault());
   contents.on("will-attach-webview", (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: "deny" }));
   // Calls between pages are asked of no policy and no session: this and a network without hosts leave them no way out.
   contents.setWebRTCIPHandlingPolicy("disable_non_proxied_udp");
+}
+
+type Navigation = { url: string; isMainFrame: boolean; preventDefault(): void };
+
+/** Our own page may load itself again: what broke in it may be mended by that. */
+function stay(event: Navigation, contents: WebContents): void {
+  const isItself = event.url === contents.getURL() && event.url.startsWith(`${rendererOrigin}/`);
+  if (!event.isMainFrame || !isItself) event.preventDefault();
 }

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserWindow, app, session } from "electron";
+import { describeError } from "../../shared/report/describe-error.ts";
 import { dataFolder } from "../engine/data-folder.ts";
 import { Host } from "../engine/host.ts";
 import { installedFiles, readVersion } from "../engine/installed-files.ts";
@@ -11,6 +12,8 @@ import { SessionFile } from "../engine/session/session-file.ts";
 import { readSettingsOnce } from "../engine/settings/kept-settings.ts";
 import { appId } from "./app-id.ts";
 import { carryRequests, followTheme } from "./carry-requests.ts";
+import { comeForward } from "./come-forward.ts";
+import { failToStart } from "./fail-to-start.ts";
 import { filesFromArguments, linksFromArguments } from "./files-from-arguments.ts";
 import { LinkFollower, registerLinks } from "./follow-links.ts";
 import { HandedOver } from "./handed-over.ts";
@@ -19,6 +22,8 @@ import type { ApplicationMenu } from "./menu/application-menu.ts";
 import { openSettings } from "./open-settings.ts";
 import { loadScreen, openWindow } from "./open-window.ts";
 import { PathDialogs } from "./pick-paths.ts";
+import { probeFolder } from "./probe-folder.ts";
+import { quitInOrder } from "./quit-in-order.ts";
 import { restoreSession } from "./restore-session.ts";
 import { registerScheme, serveRenderer } from "./serve-renderer.ts";
 import { spawnWithElectron } from "./spawn-with-electron.ts";
@@ -40,15 +45,19 @@ watchProcesses({ log: (entry) => log.write(entry), tell: (event) => host?.send(e
 
 app.setName("Threadlens");
 app.setAppUserModelId(appId);
-app.setPath("userData", join(folder, "desktop"));
+const ownFolder = join(folder, "desktop");
+const unwritable = probeFolder(ownFolder);
+app.setPath("userData", ownFolder);
 // Root cannot have the sandbox: whoever starts it so says `--no-sandbox`, and insisting would end every process at once.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 registerScheme();
 closeNetwork();
 hardenContents();
 
+if (unwritable !== null)
+  void failToStart(unwritable, "Make that folder writable, or name another one in THREADLENS_HOME.");
 // A second start hands its files and links over to the first and ends.
-if (app.requestSingleInstanceLock({ files, links })) void start();
+else if (app.requestSingleInstanceLock({ files, links })) start().catch(failOfBug);
 else app.quit();
 
 async function start(): Promise<void> {
@@ -76,7 +85,7 @@ async function start(): Promise<void> {
     openSettings: () => openSettings(folder),
     session: new SessionFile(folder),
   });
-  app.on("will-quit", () => end(host));
+  quitInOrder(host, () => log.write({ what: "ended" }));
   window = openWindow(place);
   dialogs.over(window);
   menu = surroundWindow({ host, window, place, log, versions });
@@ -98,13 +107,15 @@ async function take(opening: Host, follower: LinkFollower, handedOver: HandedOve
   await follower.follow(early.links);
 }
 
-function comeForward(window: BrowserWindow | null): void {
-  if (window?.isMinimized() === true) window.restore();
-  // On a hidden one this shows it, too.
-  window?.show();
-}
-
-function end(ending: Host | null): void {
-  void ending?.close();
-  log.write({ what: "ended" });
+/** Nothing would be seen of what is left, and it would hold the lock. */
+function failOfBug(thrown: unknown): void {
+  const error = describeError(thrown);
+  log.write({ what: "error", in: "host", error });
+  const own = {
+    code: "internal",
+    where: "start",
+    expected: "no error of its own",
+    found: error.name,
+  } as const;
+  void failToStart(own, "Start it again. If it happens twice, report it with these words.");
 }

@@ -4,23 +4,47 @@ import type { HostEvent } from "../../shared/api/events.ts";
 import { describeError } from "../../shared/report/describe-error.ts";
 import type { LogEntry } from "../../shared/report/log-entry.ts";
 
-type Options = { log: (entry: LogEntry) => void; tell: (event: HostEvent) => void };
+type Stream = { on(event: "error", listener: () => void): unknown; write(text: string): unknown };
+type OwnProcess = {
+  on(event: "uncaughtException" | "unhandledRejection", listener: (thrown: unknown) => void): unknown;
+  readonly stdout: Stream;
+  readonly stderr: Stream;
+};
+type Options = { log: (entry: LogEntry) => void; tell: (event: HostEvent) => void; own?: OwnProcess };
+
+/** What comes again and again is told once in this time, in milliseconds. */
+const pause = 1_000;
 
 /** From the first line on: an error that nobody hears of would end the app without a word. */
-export function watchProcesses({ log, tell }: Options): void {
+export function watchProcesses({ log, tell, own = process }: Options): void {
+  // Whoever read them may be gone, and saying that would be the next error.
+  for (const stream of [own.stdout, own.stderr]) stream.on("error", () => undefined);
+  const isNews = newsFilter();
   const erred = (thrown: unknown) => {
-    const error = describeError(thrown);
-    log({ what: "error", in: "host", error });
-    say(`an error of our own: ${[error.name, ...error.at].join(" < ")}`);
-    tell({ event: "host.erred", name: error.name });
+    try {
+      const error = describeError(thrown);
+      log({ what: "error", in: "host", error });
+      if (!isNews([error.name, ...error.at].join(" < "))) return;
+      tell({ event: "host.erred", name: error.name });
+      own.stderr.write(`threadlens: an error of our own: ${[error.name, ...error.at].join(" < ")}\n`);
+    } catch {
+      // An error thrown here would end the app.
+    }
   };
-  process.on("uncaughtException", erred);
-  process.on("unhandledRejection", erred);
+  own.on("uncaughtException", erred);
+  own.on("unhandledRejection", erred);
   app.on("child-process-gone", (_, { type, reason, exitCode }) => {
     if (reason !== "clean-exit") log({ what: "process-gone", process: type, reason, code: exitCode });
   });
 }
 
-export function say(line: string): void {
-  process.stderr.write(`threadlens: ${line.replaceAll(/\s+/g, " ").slice(0, 500)}\n`);
+function newsFilter(): (words: string) => boolean {
+  const told = new Map<string, number>();
+  return (words) => {
+    const now = performance.now();
+    for (const [each, at] of told) if (now - at >= pause) told.delete(each);
+    if (told.has(words)) return false;
+    told.set(words, now);
+    return true;
+  };
 }

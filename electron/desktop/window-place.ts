@@ -36,17 +36,31 @@ export function writePlace(folder: string, place: WindowPlace): void {
 }
 
 /**
- * Bounds to open with: the remembered ones, no larger than their screen, if enough of them is still on one; else the usual size in
- * the middle, or as much of it as the first screen has.
+ * Bounds to open with: the remembered ones if enough of them is still on a screen, and where that is too small for them no larger than
+ * it and all on it; else the usual size in the middle, or as much of it as the first screen has.
  */
 export function fitPlace(
   { bounds }: Pick<WindowPlace, "bounds">,
   screens: readonly Rectangle[],
 ): Partial<Rectangle> {
-  const screen = bounds === null ? undefined : screens.find((each) => overlap(bounds, each) >= 100);
+  const [screen] = bounds === null ? [] : screensOf(bounds, screens);
   if (bounds === null || screen === undefined) return sizeFor(usual, screens[0]);
-  return { ...bounds, ...sizeFor(bounds, screen) };
+  if (bounds.width <= screen.width && bounds.height <= screen.height)
+    return { ...bounds, ...sizeFor(bounds, screen) };
+  const { width, height } = sizeFor(bounds, screen);
+  const x = within(bounds.x, screen.x, screen.x + screen.width - width);
+  const y = within(bounds.y, screen.y, screen.y + screen.height - height);
+  return { x, y, width, height };
 }
+
+/** Those on which it could be grabbed, the one with most of it first. */
+function screensOf(bounds: Rectangle, screens: readonly Rectangle[]): Rectangle[] {
+  return screens
+    .filter((each) => grip(bounds, each) >= 100)
+    .toSorted((a, b) => shared(bounds, b) - shared(bounds, a));
+}
+
+const within = (value: number, least: number, most: number): number => Math.max(Math.min(value, most), least);
 
 type Size = Pick<Rectangle, "width" | "height">;
 
@@ -55,11 +69,14 @@ const sizeFor = (wanted: Size, screen: Size = wanted): Size => ({
   height: Math.max(Math.min(wanted.height, screen.height), smallest.height),
 });
 
+const across = (a: Rectangle, b: Rectangle): number =>
+  Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+const down = (a: Rectangle, b: Rectangle): number =>
+  Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+
+const shared = (a: Rectangle, b: Rectangle): number => Math.max(across(a, b), 0) * Math.max(down(a, b), 0);
+
 /** How many pixels of the window's title bar, in the smaller direction, a hand could still grab. */
-function overlap(a: Rectangle, b: Rectangle): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  return a.y < b.y - 8 ? 0 : Math.min(across, down);
-}
+const grip = (a: Rectangle, b: Rectangle): number => (a.y < b.y - 8 ? 0 : Math.min(across(a, b), down(a, b)));
 
 const fileIn = (folder: string) => join(folder, "window.json");

@@ -80,6 +80,12 @@ export class EngineLink {
     this.#process.post({ kind: "ping", id: this.#nextId++ });
   }
 
+  /** Until the process has ended by itself, with everything on the disk that it was asked to write. */
+  finish(): Promise<void> {
+    this.#process.post({ kind: "finish", id: this.#nextId++ });
+    return this.#exited.promise;
+  }
+
   /** Ends the process; whoever waits is told why, and nothing it may still say is heard. */
   kill(reason: string): Promise<void> {
     this.#end(reason);

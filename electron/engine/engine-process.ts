@@ -25,7 +25,10 @@ export type OpenMessage = {
   choice?: RowChoice | undefined;
 };
 
-export type ToEngineProcess = ToEngine | OpenMessage;
+/** The host ends: so is the engine to do, once what is being written is on the disk. */
+type FinishMessage = { kind: "finish"; id: number };
+
+export type ToEngineProcess = ToEngine | OpenMessage | FinishMessage;
 
 /** How a host talks to an engine process, whatever carries it. */
 export interface EngineProcess {

@@ -58,6 +58,7 @@ export type Handlers = { [N in Exclude<RequestName, HostsOwn>]: Handler<N> };
 /** Answers a host's messages, one by one, and reports what changes in between. */
 export class Engine {
   readonly #post: (message: FromEngine) => void;
+  readonly #end: () => void;
   readonly #recent: RecentFiles;
   readonly #way = new RightOfWay();
   readonly #settings: KeptSettings;
@@ -67,9 +68,13 @@ export class Engine {
   readonly #documents: OpenDocuments;
   readonly #handlers: Handlers;
   readonly #running = new Map<number, AbortController>();
+  /** What may be writing something. */
+  readonly #unfinished = new Set<Promise<void>>();
 
-  constructor(folder: string, post: (message: FromEngine) => void) {
+  /** `end` ends the process. */
+  constructor(folder: string, post: (message: FromEngine) => void, end: () => void) {
     this.#post = post;
+    this.#end = end;
     this.#recent = new RecentFiles(folder, {
       changed: () => post({ kind: "event", event: { event: "recent.changed" } }),
     });
@@ -99,8 +104,23 @@ export class Engine {
         void this.#answer(message.id, "document.open", () => this.#open(message));
         return;
       case "request":
-        void this.#answer(message.id, message.name, () => this.#handle(message));
+        this.#note(this.#answer(message.id, message.name, () => this.#handle(message)));
+        return;
+      case "finish":
+        void this.#finish();
     }
+  }
+
+  #note(work: Promise<void>): void {
+    this.#unfinished.add(work);
+    void work.finally(() => this.#unfinished.delete(work));
+  }
+
+  /** What takes long is given up; what is small and writes hears nothing of that. */
+  async #finish(): Promise<void> {
+    for (const running of this.#running.values()) running.abort();
+    await Promise.allSettled(this.#unfinished);
+    this.#end();
   }
 
   async #answer(id: number, where: string, run: () => Promise<Result<unknown>>): Promise<void> {
@@ -116,7 +136,7 @@ export class Engine {
     if (!located.ok) return located;
     const opened = await this.#documents.open(message, located.value);
     if (opened.ok && message.source.from === "path" && !message.again)
-      void this.#recent.remember(message.source.path);
+      this.#note(this.#recent.remember(message.source.path));
     return opened;
   }
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { checkEvent, checkInput, checkName, checkOutput } from "../../shared/api/check.ts";
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
-import type { HostEvent } from "../../shared/api/events.ts";
+import type { EngineState, HostEvent } from "../../shared/api/events.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { DeepLink } from "../../shared/links/deep-link.ts";
@@ -62,6 +62,7 @@ export class Host {
   readonly #libraries = new HostLibraries((event) => this.#events.send(event));
   readonly #supervisor: Supervisor;
   readonly #saving: HostSaving;
+  #restarting: EngineState | null = null;
   /** What is open and how it is arranged. */
   readonly session: HostSession;
 
@@ -72,10 +73,7 @@ export class Host {
       spawn: options.spawn,
       clock: options.clock,
       onEvent: (event) => this.#heardFromEngine(event),
-      onState: (engine) => {
-        options.log?.write({ what: "engine", engine });
-        this.#events.send({ event: "engine.state", engine });
-      },
+      onState: (engine) => this.#engineIs(engine),
       onError: (error) => options.log?.write({ what: "error", in: "engine", error }),
       reopen: async (ask) => {
         const close = (id: string) => this.#events.send({ event: "document.closed", id });
@@ -96,6 +94,13 @@ export class Host {
       grant: (path) => this.grant(path),
       open: (document, source, signal) => this.#openAs({ document, source, again: true }, signal),
     });
+  }
+
+  #engineIs(engine: EngineState): void {
+    // One that answers again while it is started again has not ended once more.
+    if (engine !== this.#restarting) this.#options.log?.write({ what: "engine", engine });
+    if (engine.state === "restarting") this.#restarting = engine;
+    this.#events.send({ event: "engine.state", engine });
   }
 
   async request(name: unknown, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {

@@ -4,6 +4,7 @@ import type { EngineState } from "../../shared/api/events.ts";
 import type { Failure, Result } from "../../shared/failure/failure.ts";
 import type { ErrorFacts } from "../../shared/report/describe-error.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { deferred } from "./deferred.ts";
 import { EngineLink, type Question, type Take, engineGone, wasCancelled } from "./engine-link.ts";
 import type { SpawnEngine } from "./engine-process.ts";
 
@@ -11,6 +12,7 @@ const pingEvery = 5_000;
 const silentPings = 3;
 const deathsInARow = 3;
 const rowLasts = 30_000;
+const finishesWithin = 2_000;
 
 export type Ask = (question: Question, signal?: CancelSignal) => Promise<Result<unknown>>;
 
@@ -30,7 +32,9 @@ export class Supervisor {
   readonly #clock: Clock;
   readonly #stopPinging: () => void;
   #link: EngineLink | null;
-  #state: EngineState = { state: "running" };
+  #state: EngineState = running;
+  /** What it is again once it answers. */
+  #beforeSilence: EngineState = running;
   #deaths: number[] = [];
   #unanswered = 0;
   #closed = false;
@@ -70,9 +74,20 @@ export class Supervisor {
     this.#closed = true;
     this.#stopPinging();
     const link = this.#link;
+    const answers = this.#state.state !== "unresponsive";
     this.#link = null;
     this.#state = { state: "stopped", reason: "it was closed" };
-    await link?.kill("it was closed");
+    if (link === null) return;
+    if (answers) await this.#finished(link);
+    await link.kill("it was closed");
+  }
+
+  /** Small things may still be on their way to the disk, such as how documents were left. */
+  async #finished(link: EngineLink): Promise<void> {
+    const late = deferred<void>();
+    const stop = this.#clock.every(finishesWithin, () => late.resolve(undefined));
+    await Promise.race([link.finish(), late.promise]);
+    stop();
   }
 
   #start(): EngineLink {
@@ -118,14 +133,17 @@ export class Supervisor {
   #ping(): void {
     if (this.#link === null) return;
     // Counted in pings and not in time: a machine that slept is not an engine that hangs.
-    if (this.#unanswered >= silentPings && isUp(this.#state)) this.#enter({ state: "unresponsive" });
+    if (this.#unanswered >= silentPings && this.#state.state !== "unresponsive") {
+      this.#beforeSilence = this.#state.state === "restarting" ? this.#state : running;
+      this.#enter({ state: "unresponsive" });
+    }
     this.#unanswered += 1;
     this.#link.ping();
   }
 
   #pong(): void {
     this.#unanswered = 0;
-    if (this.#state.state === "unresponsive") this.#enter({ state: "running" });
+    if (this.#state.state === "unresponsive") this.#enter(this.#beforeSilence);
   }
 
   #enter(state: EngineState): void {
@@ -134,6 +152,6 @@ export class Supervisor {
   }
 }
 
-const isUp = ({ state }: EngineState) => state === "running" || state === "restarted";
+const running: EngineState = { state: "running" };
 
 const reasonOf = (state: EngineState) => ("reason" in state ? state.reason : "it does not answer");

@@ -4,7 +4,10 @@
  */
 type Chord = { mod: boolean; ctrl: boolean; alt: boolean; shift: boolean; key: string };
 
-export type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+export type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey"> & {
+  /** Where the key is, by what is there on an American keyboard. */
+  code?: string;
+};
 
 export function matchesChord(chord: string, pressed: Pressed, isMac: boolean): boolean {
   const { mod, ctrl, alt, shift, key } = readChord(chord);
@@ -13,9 +16,10 @@ export function matchesChord(chord: string, pressed: Pressed, isMac: boolean): b
   // A sign such as `?` may need Alt or Shift to be typed at all.
   const isPlain = !mod && !ctrl && !alt && !shift && key.length === 1;
   if (isPlain) return pressed.key === key && !pressed.altKey;
-  return (
-    pressed.altKey === alt && pressed.shiftKey === shift && pressed.key.toLowerCase() === key.toLowerCase()
-  );
+  if (pressed.altKey !== alt || pressed.shiftKey !== shift) return false;
+  // With ⌥ a letter is another sign.
+  if (isMac && alt && pressed.code === `Key${key.toUpperCase()}`) return true;
+  return pressed.key.toLowerCase() === key.toLowerCase();
 }
 
 /** Whether it could be meant as something that is written. */

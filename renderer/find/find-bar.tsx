@@ -1,9 +1,12 @@
 import type { Ref } from "react";
 import type { Document } from "../../shared/api/document.ts";
 import type { FindHit } from "../../shared/api/find.ts";
+import { showChord } from "../commands/match-chord.ts";
+import { isMac } from "../commands/use-command-keys.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { FindField } from "./find-field.tsx";
+import { findKeys } from "./find-keys.ts";
 import { FindNote } from "./find-note.tsx";
 import { FindToggles } from "./find-toggles.tsx";
 import { Hits } from "./hits.tsx";
@@ -49,7 +52,7 @@ export function FindBar({ document: { id }, input, onStep, onPick, onUncover, on
           className="icon-button is-small"
           aria-label="List of hits"
           aria-pressed={isListed}
-          title={isListed ? "Hide the list of hits (Alt+L)" : "List all hits (Alt+L)"}
+          title={`${isListed ? "Hide the list of hits" : "List all hits"} (${showChord(findKeys("L"), isMac())})`}
           onClick={() => session.list(!isListed)}
         >
           <Icon name="list" size={14} />

@@ -1,6 +1,7 @@
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/use-commands.ts";
 import { closeFind, isOutsideEditor, nextHit, openFind, previousHit } from "./find-commands.ts";
+import { findKeys } from "./find-keys.ts";
 import type { FindSession } from "./find-session.ts";
 import { findToggles } from "./find-toggles.tsx";
 
@@ -16,11 +17,11 @@ type Ways = {
 export function useFindCommands({ session, onOpen, onStep, onClose }: Ways): void {
   const isOpen = () => session.get().isOpen;
   const hasQuery = () => session.get().query.text !== "";
-  const toggles: Command[] = findToggles.map(({ name, title, keys }) => ({
+  const toggles: Command[] = findToggles.map(({ name, title, letter }) => ({
     id: `find.${name}`,
     title: `Find: ${title.toLowerCase()}`,
     group: "Find",
-    keys: [keys],
+    keys: [findKeys(letter)],
     isEnabled: isOpen,
     isOn: () => session.get().query[name],
     run: () => session.change({ [name]: !session.get().query[name] }),
@@ -34,7 +35,7 @@ export function useFindCommands({ session, onOpen, onStep, onClose }: Ways): voi
       id: "find.list",
       title: "List all hits",
       group: "Find",
-      keys: ["Alt+L"],
+      keys: [findKeys("L")],
       isEnabled: isOpen,
       run: () => session.list(!session.get().isListed),
     },

@@ -26,6 +26,8 @@ export class SessionKeeper {
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** What was open before is on the screen, or cannot be. */
   #isBack = false;
+  /** What is open cannot be drawn. */
+  #isInDoubt = false;
   #slept: ReadonlySet<string> = new Set();
 
   constructor(app: App) {
@@ -80,12 +82,25 @@ export class SessionKeeper {
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (!this.#isBack || this.#isWaking()) return;
+    if (!this.#isBack || this.#isInDoubt || this.#isWaking()) return;
     const session = describeSession(this.#app);
     const now = JSON.stringify(session);
     if (now === this.#told) return;
     this.#told = now;
     void this.#app.bridge.request("session.write", session);
+  }
+
+  /** Nothing is told from then on, so that the next start does not run into the same. */
+  doubt(): void {
+    this.#isInDoubt = true;
+    void this.#app.bridge.request("session.doubt", {});
+  }
+
+  /** It could be drawn after all. */
+  trust(): void {
+    this.#isInDoubt = false;
+    this.#told = "";
+    this.flush();
   }
 
   /** Opens what sleeps; what becomes of it is told like any news of documents. */

@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import type { EngineState } from "../../shared/api/events.ts";
 import { Icon } from "../controls/icon.tsx";
 import { asSentence } from "../format/as-sentence.ts";
-import { useApp, useScreen } from "../state/app-context.tsx";
+import { useScreen } from "../state/app-context.tsx";
+import { RestartButton } from "./restart-button.tsx";
 import "./notices.css";
 
 /** One line under the tabs when the host or its engine is not as it should be. */
@@ -68,15 +69,6 @@ function Notice({ grade, title, control, children }: NoticeProps) {
       </p>
       {control}
     </div>
-  );
-}
-
-function RestartButton({ label }: { label: string }) {
-  const app = useApp();
-  return (
-    <button type="button" className="button" onClick={() => void app.restartEngine()}>
-      {label}
-    </button>
   );
 }
 

@@ -20,9 +20,11 @@ import { findComparison } from "../state/comparisons.ts";
 import { Welcome } from "../welcome/welcome.tsx";
 import { DropTarget } from "./drop-target.tsx";
 import { FailureStack } from "./failure-stack.tsx";
+import { FrontBoundary, tabKey } from "./front-boundary.tsx";
 import { HostNotice } from "./host-notice.tsx";
 import { SaidLine } from "./said-line.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { titleOf } from "./title-of.ts";
 import { useShellCommands } from "./use-shell-commands.ts";
 import { useShellEntries } from "./use-shell-entries.ts";
 import "./shell.css";
@@ -59,7 +61,9 @@ export function Shell() {
       <TabBar />
       <HostNotice />
       <SessionNotice />
-      <Front document={document} asleep={asleep} comparing={comparing} library={library} />
+      <FrontBoundary key={tabKey(front)}>
+        <Front document={document} asleep={asleep} comparing={comparing} library={library} />
+      </FrontBoundary>
       <FailureStack />
       <DropTarget />
       <SaidLine />
@@ -93,6 +97,6 @@ function useComparisonName(comparing: Comparing | undefined): string | null {
 
 function useTitle(name: string | null): void {
   useEffect(() => {
-    window.document.title = name === null ? "Threadlens" : `${name} · Threadlens`;
+    window.document.title = titleOf(name);
   }, [name]);
 }

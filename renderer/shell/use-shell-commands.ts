@@ -109,7 +109,7 @@ const windowCommands = (app: App): Command[] => [
     id: "window.restart-engine",
     title: "Restart the engine",
     group: "Window",
-    isEnabled: () => ["unresponsive", "stopped"].includes(app.screen.get().engine.state),
+    isEnabled: () => ["unresponsive", "restarting", "stopped"].includes(app.screen.get().engine.state),
     run: () => void app.restartEngine(),
   },
 ];

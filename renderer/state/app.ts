@@ -28,6 +28,7 @@ import { KeptSettings } from "./kept-settings.ts";
 import { type Documents, noDocuments, reduceDocuments } from "./documents.ts";
 import { News } from "./news.ts";
 import { Opener, type Take } from "./opener.ts";
+import { OwnErrors } from "./own-errors.ts";
 import { Said } from "./said.ts";
 import { type Front, type Panes, type Screen, firstScreen, reduceScreen, viewOf } from "./screen.ts";
 import { createStore } from "./store.ts";
@@ -52,6 +53,7 @@ export class App {
   readonly palette = new Palette();
   /** What a command has to say for itself, for a moment. */
   readonly said = new Said();
+  readonly errors = new OwnErrors(this);
   /** Where one has been, and what a timeline is to show as soon as it can. */
   readonly history = new History(this);
   readonly arrivals = new Arrivals();
@@ -280,7 +282,7 @@ export class App {
         if (event.engine.state === "restarted") void this.#recover(event.engine.lost);
         return;
       case "host.erred":
-        return this.report("Something went wrong inside Threadlens", erred(event.name));
+        return this.errors.tell(event.name);
       case "window.zoomed":
         return this.said.say(`${event.percent} %`);
       case "work.progress":
@@ -401,10 +403,3 @@ export class App {
     this.screen.dispatch({ type: "closed", id, neighbour });
   }
 }
-
-const erred = (name: string): Failure => ({
-  code: "internal",
-  where: "Threadlens",
-  expected: "no error of its own",
-  found: name,
-});

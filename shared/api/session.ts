@@ -60,6 +60,8 @@ export const sessionRequests = {
     }),
   },
   "session.write": { input: sessionSchema, output: z.null() },
+  /** What is open cannot be drawn: unless it is told to be there after all, the next start only offers it. */
+  "session.doubt": { input: z.strictObject({}), output: z.null() },
   /** The offered session, which is no longer offered then. */
   "session.restore": { input: z.strictObject({}), output: readSchema },
   "session.decline": { input: z.strictObject({}), output: z.null() },

@@ -127,16 +127,16 @@ export const menuItems: Readonly<Record<MenuName, MenuLists>> = {
   ],
   Find: [
     [
-      { id: "find.open", title: "Find in thread", chord: "/" },
-      { id: "find.next", title: "Next hit", chord: "F3" },
-      { id: "find.previous", title: "Previous hit", chord: "Shift+F3" },
-      { id: "find.list", title: "List all hits", chord: "Alt+L" },
+      { id: "find.open", title: "Find in thread", chord: "/", macChord: "Mod+F" },
+      { id: "find.next", title: "Next hit", chord: "F3", macChord: "Mod+G" },
+      { id: "find.previous", title: "Previous hit", chord: "Shift+F3", macChord: "Shift+Mod+G" },
+      { id: "find.list", title: "List all hits", chord: "Alt+L", macChord: "Alt+Mod+L" },
       { id: "find.close", title: "Close the search", chord: "Escape" },
     ],
     [
-      toggle("find.matchCase", "Find: match case", "Alt+C"),
-      toggle("find.wholeWord", "Find: whole words", "Alt+W"),
-      toggle("find.isRegex", "Find: regular expression", "Alt+R"),
+      { ...toggle("find.matchCase", "Find: match case", "Alt+C"), macChord: "Alt+Mod+C" },
+      { ...toggle("find.wholeWord", "Find: whole words", "Alt+W"), macChord: "Alt+Mod+W" },
+      { ...toggle("find.isRegex", "Find: regular expression", "Alt+R"), macChord: "Alt+Mod+R" },
     ],
     [
       { id: "search.open", title: "Search in all chats", chord: "Mod+Shift+F" },

@@ -67,6 +67,29 @@ describe("the host and its engine", () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
+  it("can be started anew where its new start takes long, by a button and by the command", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const host = show(fakeBridge({ "engine.restart": () => succeed(null) }));
+      act(() => host.emit({ event: "engine.state", engine: { state: "restarting", reason: "it ended" } }));
+      const card = screen
+        .getByText("The engine stopped and is being started again.")
+        .closest<HTMLElement>(".card")!;
+      expect(within(card).queryByRole("button")).toBeNull();
+      act(() => void vi.advanceTimersByTime(10_000));
+      fireEvent.click(within(card).getByRole("button", { name: "Restart engine" }));
+      expect(host.asked.map(({ name }) => name)).toContain("engine.restart");
+      expect(
+        host.app.commands
+          .list()
+          .find(({ id }) => id === "window.restart-engine")
+          ?.isEnabled?.(),
+      ).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("gives the host's reason as a sentence", () => {
     const host = show(fakeBridge());
     const engine: EngineState = { state: "stopped", reason: "it ended with code 9" };

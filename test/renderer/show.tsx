@@ -3,6 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { VirtuosoMockContext } from "react-virtuoso";
 import type { Row } from "../../shared/api/row.ts";
 import { Shell } from "../../renderer/shell/shell.tsx";
+import { WholeBoundary } from "../../renderer/shell/whole-boundary.tsx";
 import { AppProvider } from "../../renderer/state/app-context.tsx";
 import { App } from "../../renderer/state/app.ts";
 import { fakeBridge, hostOf } from "./fake-bridge.ts";
@@ -16,7 +17,9 @@ export function show(host: ReturnType<typeof fakeBridge>) {
   render(
     <AppProvider value={app}>
       <VirtuosoMockContext.Provider value={layout}>
-        <Shell />
+        <WholeBoundary>
+          <Shell />
+        </WholeBoundary>
       </VirtuosoMockContext.Provider>
     </AppProvider>,
   );

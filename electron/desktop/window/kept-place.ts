@@ -49,6 +49,7 @@ export class KeptPlace {
 
 const placeOf = (window: BrowserWindow): Partial<WindowPlace> => ({
   bounds: window.getNormalBounds(),
-  isMaximized: window.isMaximized(),
+  // Of one that is minimised or fills the screen Electron says no, whatever it will be again.
+  ...(window.isMinimized() || window.isFullScreen() ? {} : { isMaximized: window.isMaximized() }),
   isFullScreen: window.isFullScreen(),
 });

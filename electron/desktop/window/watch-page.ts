@@ -54,7 +54,9 @@ export class PageWatch {
 
   async #askAfterCrash(): Promise<void> {
     const { window, report } = this.#options;
-    for (;;) {
+    while (!window.isDestroyed()) {
+      // It may have crashed before there was anything to see, and nobody answers over a window that is hidden.
+      window.show();
       const { response } = await dialog.showMessageBox(window, {
         type: "error",
         title: "Threadlens",

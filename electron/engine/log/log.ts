@@ -15,6 +15,8 @@ export type LogOptions = {
 const keptTroubles = 20;
 /** A page that asks wrongly a thousand times a second must not fill the disk. */
 const mostInMinute = 100;
+/** What a page can bring about at will counts by itself: it must not be why the app's own life is left out. */
+type Sort = "page" | "app";
 
 /** What the app says of its own life, in the platform's place for logs and, for reports, in memory. */
 export class Log {
@@ -22,8 +24,8 @@ export class Log {
   readonly #own: ReadonlySet<string>;
   readonly #now: () => Date;
   #troubles: { line: string; words: string; times: number }[] = [];
-  #last = { words: "", times: 0 };
-  #minute = { number: 0, lines: 0 };
+  #last: { words: string; times: number; sort: Sort } = { words: "", times: 0, sort: "app" };
+  #minute = { number: 0, lines: { page: 0, app: 0 } };
 
   constructor({ folder, name, own, now, limits }: LogOptions) {
     this.#file = new LogFile(folder, name, limits);
@@ -38,8 +40,9 @@ export class Log {
     // The same again is counted, and said when something else happens.
     if (words === this.#last.words) return void (this.#last.times += 1);
     this.#sayTimes();
-    this.#last = { words, times: 1 };
-    this.#append(line);
+    const sort = sortOf(entry);
+    this.#last = { words, times: 1, sort };
+    this.#append(line, sort);
   }
 
   /** The last ones of this run, the newest last. */
@@ -48,22 +51,25 @@ export class Log {
   }
 
   #keep(line: string, words: string): void {
-    const last = this.#troubles.at(-1);
-    if (last?.words === words) last.times += 1;
-    else this.#troubles = [...this.#troubles, { line, words, times: 1 }].slice(-keptTroubles);
+    const times = this.#troubles.find((kept) => kept.words === words)?.times ?? 0;
+    const others = this.#troubles.filter((kept) => kept.words !== words);
+    this.#troubles = [...others, { line, words, times: times + 1 }].slice(-keptTroubles);
   }
 
   #sayTimes(): void {
-    const { times } = this.#last;
-    if (times > 1) this.#append(`${this.#now().toISOString()} the same ${times - 1} more times`);
+    const { times, sort } = this.#last;
+    if (times > 1) this.#append(`${this.#now().toISOString()} the same ${times - 1} more times`, sort);
   }
 
-  #append(line: string): void {
+  #append(line: string, sort: Sort): void {
     const number = Math.floor(this.#now().getTime() / 60_000);
-    if (number !== this.#minute.number) this.#minute = { number, lines: 0 };
-    this.#minute.lines += 1;
-    if (this.#minute.lines <= mostInMinute) this.#file.append(line);
-    else if (this.#minute.lines === mostInMinute + 1)
+    if (number !== this.#minute.number) this.#minute = { number, lines: { page: 0, app: 0 } };
+    const lines = (this.#minute.lines[sort] += 1);
+    if (lines <= mostInMinute) this.#file.append(line);
+    else if (lines === mostInMinute + 1)
       this.#file.append(`${this.#now().toISOString()} more in this minute is left out`);
   }
 }
+
+const sortOf = (entry: LogEntry): Sort =>
+  entry.what === "failure" || (entry.what === "error" && entry.in === "page") ? "page" : "app";

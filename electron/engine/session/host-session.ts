@@ -61,6 +61,10 @@ export class HostSession {
       case "session.write":
         this.write(input as Session);
         return succeed(null);
+      case "session.doubt":
+        this.#attempts = mostAttempts;
+        this.#store();
+        return succeed(null);
       case "session.restore":
         return succeed(this.restore());
       case "session.decline":

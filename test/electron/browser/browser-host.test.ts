@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import type { EventEmitter } from "node:events";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { request as httpRequest } from "node:http";
 import { dirname, join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
+import { logFolder } from "../../../electron/engine/log/log-folder.ts";
 import { startBrowserHost } from "../../../electron/browser/start-browser-host.ts";
 import {
   builtScreen,
@@ -17,6 +19,20 @@ import { startBrowser } from "./start-browser.ts";
 import { engineFile } from "../../built-files.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
+
+const listeners = () => process.listenerCount("uncaughtExceptionMonitor");
+
+it("logs its own errors, by their name, as long as it is open", async () => {
+  const before = listeners();
+  const browser = await startBrowser();
+  const log = join(logFolder(), "browser.log");
+  const own: EventEmitter = process;
+  own.emit("uncaughtExceptionMonitor", new TypeError("/a/path"), "uncaughtException");
+  expect(readFileSync(log, "utf8")).toMatch(/ error in the host: TypeError/u);
+  expect(readFileSync(log, "utf8")).not.toContain("/a/path");
+  await browser.close();
+  expect(listeners()).toBe(before);
+});
 
 describe("the page", () => {
   it("is served under the token, with the headers that keep it in", async () => {

@@ -106,4 +106,19 @@ describe("events", () => {
     host.send(event);
     expect(sent).toEqual([event]);
   });
+
+  it("that come while the page's process is gone are told to the next page", async () => {
+    const { ours, host, sent, webContents } = openPage();
+    call(channels.listen, ours);
+    const answer = call(channels.request, ours, 1, "document.list", {});
+    await settle();
+    webContents.emit("render-process-gone", {}, { reason: "crashed", exitCode: 5 });
+    expect(await answer).toMatchObject({ failure: { code: "cancelled" } });
+    const failure = { code: "not-found", where: "/a.json", expected: "a file", found: "none" } as const;
+    const event = { event: "document.failed", failure } as const;
+    host.send(event);
+    expect(sent).toEqual([]);
+    call(channels.listen, ours);
+    expect(sent).toEqual([event]);
+  });
 });

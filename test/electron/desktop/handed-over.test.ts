@@ -38,3 +38,12 @@ it("takes from a second start only what it should send, and comes forward", () =
   ]);
   expect(forward).toHaveBeenCalledTimes(2);
 });
+
+it("comes forward for a file or a link that was clicked, and for a click on the app's own icon", () => {
+  const forward = vi.fn<() => void>();
+  expect(new HandedOver({ files: [], links: [] }, forward)).toBeDefined();
+  emit("open-file", event(), "/a");
+  emit("open-url", event(), "threadlens://open?path=/a");
+  emit("activate", event(), true);
+  expect(forward).toHaveBeenCalledTimes(3);
+});

@@ -46,13 +46,21 @@ describe("the window's place", () => {
     expect(fit(-800, 20)).toMatchObject({ x: -800 });
   });
 
+  it("is that of the screen which has most of it", () => {
+    const beside = { x: 1920, y: 100, width: 1000, height: 600 };
+    const bounds = { x: 1700, y: 120, width: 1200, height: 700 };
+    expect(fitPlace({ bounds }, [...screens, beside])).toEqual({ x: 1920, y: 100, width: 1000, height: 600 });
+  });
+
   it("is given up where no hand could reach it", () => {
     for (const place of [fit(3000, 20), fit(10, 2000), fit(-990, 20), fit(10, -600)])
       expect(place).toEqual({ width: 1280, height: 800 });
   });
 
   it("is no larger than its screen", () => {
-    expect(fit(10, 20, 5000, 4000)).toEqual({ x: 10, y: 20, width: 1920, height: 1080 });
+    expect(fit(10, 20, 5000, 4000)).toEqual({ x: 0, y: 0, width: 1920, height: 1080 });
+    expect(fit(1000, 20, 1000, 4000)).toEqual({ x: 920, y: 0, width: 1000, height: 1080 });
+    expect(fit(500, 300, 5000, 700)).toEqual({ x: 0, y: 300, width: 1920, height: 700 });
     const small = [{ x: 0, y: 0, width: 1024, height: 600 }];
     expect(fitPlace({ bounds: null }, small)).toEqual({ width: 1024, height: 600 });
   });

@@ -8,8 +8,12 @@ export class FakeEngine implements EngineProcess {
   #onMessage: (message: unknown) => void = () => undefined;
   #onExit: (reason: string) => void = () => undefined;
 
+  /** One that hangs would not answer that. */
+  finishes = true;
+
   post(message: ToEngineProcess): void {
     this.received.push(message);
+    if (message.kind === "finish" && this.finishes) this.die("it ended with code 0");
   }
 
   onMessage(listener: (message: unknown) => void): void {

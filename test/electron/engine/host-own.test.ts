@@ -4,6 +4,7 @@ import { Host, type HostOptions } from "../../../electron/engine/host.ts";
 import { readSqliteVersion } from "../../../electron/engine/chats/read-sqlite-version.ts";
 import type { MenuState } from "../../../shared/api/menu.ts";
 import type { LogEntry } from "../../../shared/report/log-entry.ts";
+import { fakeDocument } from "./fake-document.ts";
 import { fakeEngines, settle } from "./fake-engine.ts";
 import { ManualClock } from "./manual-clock.ts";
 import { failureOf, valueOf } from "./start-host.ts";
@@ -50,6 +51,21 @@ describe("a host", () => {
       expect.objectContaining({ engine: expect.objectContaining({ state: "restarted" }) }),
     ]);
     await host.close();
+  });
+
+  it("logs one end of the engine once, though the next one is silent for a while", async () => {
+    const clock = new ManualClock();
+    const { host, logged, current } = makeHost({ clock });
+    void host.openPaths(["/a.json"]);
+    await settle();
+    current().answer(fakeDocument("d1"));
+    await settle();
+    current().die("it ended with code 9");
+    await settle();
+    clock.pass(20_000);
+    current().say({ kind: "pong", id: 1 });
+    const states = logged.flatMap((entry) => (entry.what === "engine" ? [entry.engine.state] : []));
+    expect(states).toEqual(["restarting", "unresponsive"]);
   });
 
   it("logs errors of its screen, as far as they say nothing else", async () => {

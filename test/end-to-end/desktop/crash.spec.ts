@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { answerMessageBoxes, electronOf, killPage, readPage } from "../harness/desktop-page.ts";
-import { expect, test } from "../harness/start-again.ts";
+import { type Start, expect, test } from "../harness/start-again.ts";
 import { userTurn, writeThread } from "../harness/thread-files.ts";
 
 const logIn = (home: string): Promise<string> => readFile(join(home, "logs", "desktop.log"), "utf8");
@@ -32,6 +32,54 @@ test("a page that was killed is there again, and the second time the user is ask
   expect(await logIn(home)).toMatch(/page: loaded\n.*page: gone \(killed, \d+\)\n.*page: loaded\n/);
 });
 
+/** As an error of ours would: what lists the notices cannot be drawn, nor anything around it. */
+async function breakFrame({ page, electron }: Start): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(Array.prototype, {
+      toReversed: () => {
+        throw new TypeError("broken");
+      },
+    });
+  });
+  await electron?.evaluate(({ app: own }) => {
+    own.emit("open-file", { preventDefault: () => undefined }, "/nowhere/gone.json");
+  });
+  await expect(page.getByRole("heading", { name: "Threadlens could not be drawn" })).toBeVisible();
+}
+
+test("a window that cannot be drawn says so and is loaded again; whoever quits instead is only offered what was open", async ({
+  start,
+  scratch,
+  home,
+}) => {
+  const app = await start(await writeThread(scratch, "kept.json", [userTurn("still here")]));
+  const timeline = app.page.getByRole("grid", { name: "Timeline" });
+  await expect(timeline).toContainText("still here");
+  await breakFrame(app);
+  await expect.poll(() => logIn(home)).toContain("error in the page: TypeError");
+  await app.page.getByRole("button", { name: "Copy report" }).click();
+  await expect(app.page.getByRole("button", { name: "Copied" })).toBeVisible();
+  await app.page.getByRole("button", { name: "Reload" }).click();
+  await expect(timeline).toContainText("still here");
+
+  await breakFrame(app);
+  await app.quit();
+  const { page } = await start();
+  await expect(page.getByText("It had 1 tab.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+});
+
+test("a page that broke can load itself again", async ({ start }) => {
+  const { page } = await start();
+  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+  await page.evaluate(() => {
+    Object.assign(globalThis, { isOld: true });
+    window.location.reload();
+  });
+  await page.waitForFunction(() => !("isOld" in globalThis));
+  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+});
+
 test("a page that hangs is asked about until it answers, or loaded again", async ({ start, home }) => {
   const app = await start();
   const { page } = app;
@@ -48,6 +96,23 @@ test("a page that hangs is asked about until it answers, or loaded again", async
   expect((await asked())[0]).toMatchObject({ message: "The window does not answer." });
   await expect.poll(() => logIn(home)).toMatch(/page: does not answer\n.*by the user\n.*page: loaded\n/);
   await expect.poll(() => readPage(electron, "h1")).toBe("Threadlens");
+});
+
+test("the question about a page that hangs goes by itself when the page answers", async ({ start, home }) => {
+  const app = await start();
+  const electron = electronOf(app);
+  await expect(app.page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+  const asked = await answerMessageBoxes(electron, []);
+  const tell = (event: string) =>
+    electron.evaluate(({ BrowserWindow }, name) => {
+      BrowserWindow.getAllWindows()[0]?.emit(name);
+    }, event);
+  await tell("unresponsive");
+  await expect.poll(asked).toMatchObject([{ isEnded: false }]);
+  await tell("responsive");
+  await expect.poll(asked).toMatchObject([{ isEnded: true }]);
+  await expect.poll(() => logIn(home)).toMatch(/page: does not answer\n.*page: answers again\n/);
+  await expect(app.page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
 });
 
 test("an engine that was killed is told of by a card that goes by itself", async ({ start, scratch }) => {
@@ -68,11 +133,11 @@ test("a graphics process that was killed is logged, and the window goes on", asy
   const { page } = app;
   const electron = electronOf(app);
   await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
-  const pid = await electron.evaluate(
-    ({ app: own }) => own.getAppMetrics().find(({ type }) => type === "GPU")?.pid,
-  );
-  expect(pid).toBeDefined();
-  app.kill(pid ?? 0);
+  const graphics = () =>
+    electron.evaluate(({ app: own }) => own.getAppMetrics().find(({ type }) => type === "GPU")?.pid ?? 0);
+  // It comes some time after the window.
+  await expect.poll(graphics).toBeGreaterThan(0);
+  app.kill(await graphics());
   await expect.poll(() => logIn(home)).toContain("process GPU: gone (killed, ");
   await page.getByRole("button", { name: "Several agents" }).click();
   await expect(page.getByRole("grid", { name: "Timeline" })).toBeVisible();

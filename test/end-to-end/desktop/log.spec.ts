@@ -25,9 +25,10 @@ test("the log and a report have nothing of what was opened, whatever happened", 
   await expect(page.getByText("Something went wrong inside Threadlens")).toBeVisible();
   await page.evaluate((text) => void setTimeout(() => JSON.parse(text) as unknown), quoting);
   await expect.poll(log).toMatch(/error in the page: SyntaxError/);
+  await expect(page.getByText("Something went wrong inside Threadlens")).toHaveCount(2);
   app.kill(await app.enginePid());
   await expect.poll(log).toContain("engine: runs again");
-  await page.getByRole("button", { name: "Report a problem…" }).click();
+  await page.getByRole("button", { name: "Report a problem…" }).first().click();
   const report = page.getByLabel("The report");
   await expect(report).toContainText("SQLite");
   expect(await report.textContent()).toContain("engine: ended");

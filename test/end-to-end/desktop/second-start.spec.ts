@@ -86,6 +86,21 @@ test("a window that is hidden or minimised is shown for what a second start brin
   await startAgain(stage, home, scratch, "first.json");
   await expect.poll(() => windowOf(app)).toEqual({ isVisible: true, isMinimized: false });
   await expect(timelineOf(app.page)).toContainText("first");
+
+  // No window manager minimises one here, so it says that it is, as it would.
+  await app.electron?.evaluate(({ BrowserWindow }) => {
+    const window = BrowserWindow.getAllWindows()[0]!;
+    const done: string[] = [];
+    Object.assign(globalThis, { done });
+    window.isMinimized = () => !done.includes("restored");
+    window.restore = () => void done.push("restored");
+  });
+  const second = await writeThread(scratch, "second.json", [userTurn("second")]);
+  await app.electron?.evaluate(({ app: own }, path) => {
+    own.emit("open-file", { preventDefault: () => undefined }, path);
+  }, second);
+  await expect(timelineOf(app.page)).toContainText("second");
+  expect(await windowOf(app)).toEqual({ isVisible: true, isMinimized: false });
 });
 
 test("what is handed over while the first is still starting is opened, too", async ({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { StoredFile } from "../../../electron/engine/session/stored-session.ts";
 import { documentTab } from "../harness/comparing.ts";
 import { findViolations } from "../harness/find-violations.ts";
-import { timelineOf } from "../harness/rows.ts";
+import { rowAt, selectedRow, timelineOf } from "../harness/rows.ts";
 import { expectBackground, expectScene, setScene, untilKept, writeScene } from "../harness/session-scene.ts";
 import { type Start, expect, test } from "../harness/start-again.ts";
 import { userTurn, writeLongThread, writeThread } from "../harness/thread-files.ts";
@@ -49,6 +49,18 @@ test("a change that was made as last is kept by whoever closes the window at onc
   await first.quit();
   const second = await start();
   await expect(documentTab(second.page, "first ü.json")).toHaveAttribute("aria-selected", "true");
+});
+
+test("the row that was selected as last is kept by whoever quits at once", async ({ start, scratch }) => {
+  const path = await writeThread(scratch, "kept.json", [userTurn("one."), userTurn("two.")]);
+  const first = await start(path);
+  const [before, pointer] = ["/turns/0/parts/0", "/turns/1/parts/0"] as const;
+  await rowAt(first.page, before).click();
+  await expect(selectedRow(first.page)).toHaveAttribute("data-pointer", before);
+  await rowAt(first.page, pointer).click();
+  await first.quit();
+  const second = await start();
+  await expect(selectedRow(second.page)).toHaveAttribute("data-pointer", pointer);
 });
 
 test("of many documents only the one in front is read, and what is named on the command line comes to the front", async ({

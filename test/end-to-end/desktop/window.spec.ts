@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ElectronApplication } from "@playwright/test";
-import { electronOf } from "../harness/desktop-page.ts";
+import { electronOf, killPage } from "../harness/desktop-page.ts";
 import { expect, test } from "../harness/start-again.ts";
 
 const factor = (electron: ElectronApplication): Promise<number | undefined> =>
@@ -35,6 +35,19 @@ test("zoom is shown for a moment, has ends, and outlives even a kill", async ({ 
   await expect.poll(() => factor(electron)).toBe(1);
   for (let step = 0; step < 12; step += 1) await press(electron, "-");
   await expect.poll(() => factor(electron)).toBeCloseTo(0.5);
+});
+
+test("zoom by the wheel outlives a crash of the page", async ({ start }) => {
+  const app = await start();
+  const electron = electronOf(app);
+  await expect(app.page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+  await electron.evaluate(({ BrowserWindow }) => {
+    // As Chromium tells of a wheel that is turned with Ctrl.
+    BrowserWindow.getAllWindows()[0]?.webContents.emit("zoom-changed", {}, "in");
+  });
+  await expect(app.page.getByText("110 %")).toBeVisible();
+  await killPage(electron);
+  await expect.poll(() => factor(electron)).toBeCloseTo(1.1);
 });
 
 test("the window comes back where it was, also after a kill", async ({ start, home }) => {

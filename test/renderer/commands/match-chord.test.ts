@@ -38,6 +38,15 @@ describe("matchesChord", () => {
     expect(matchesChord("Enter", press("Enter", { shiftKey: true }), false)).toBe(false);
   });
 
+  it("takes a letter with ⌥ by its place on a Mac, where it types another sign", () => {
+    const pressed = press("ç", { code: "KeyC", altKey: true, metaKey: true });
+    expect(matchesChord("Alt+Mod+C", pressed, true)).toBe(true);
+    expect(matchesChord("Alt+Mod+W", pressed, true)).toBe(false);
+    expect(matchesChord("Mod+C", pressed, true)).toBe(false);
+    expect(matchesChord("Alt+C", press("ç", { code: "KeyC", altKey: true }), false)).toBe(false);
+    expect(matchesChord("Alt+C", press("c", { code: "KeyI", altKey: true }), false)).toBe(true);
+  });
+
   it("takes + for a key, too", () => {
     expect(matchesChord("+", press("+", { shiftKey: true }), false)).toBe(true);
     expect(matchesChord("Mod++", press("+", { ctrlKey: true }), false)).toBe(true);

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { act, cleanup, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isCovered } from "../../../renderer/commands/covering.ts";
 import { menuState } from "../../../renderer/commands/menu-state.ts";
 import { allMenuItems } from "../../../shared/menu/menu-items.ts";
@@ -21,7 +21,9 @@ const isLeft = (id: string) => [...left.keys()].some((start) => id.startsWith(st
 
 type Offered = { titles: Set<string>; keys: Set<string> };
 
-async function offeredInViews(): Promise<Map<string, Offered>> {
+const first = (keys: readonly string[]) => keys.slice(0, 1);
+
+async function offeredInViews(firstOf = first): Promise<Map<string, Offered>> {
   const known = new Map<string, Offered>();
   for (const [, open] of views) {
     const app = await open();
@@ -29,7 +31,7 @@ async function offeredInViews(): Promise<Map<string, Offered>> {
       const found = known.get(id) ?? { titles: new Set(), keys: new Set() };
       known.set(id, found);
       found.titles.add(title);
-      if (keys?.[0] !== undefined) found.keys.add(keys[0]);
+      for (const key of firstOf(keys ?? [])) found.keys.add(key);
     }
     cleanup();
   }
@@ -64,6 +66,20 @@ describe("the menu", () => {
       if (found === undefined || isToggle === true) continue;
       expect([id, [...found.titles].includes(title)]).toEqual([id, true]);
       expect([id, chord === undefined || found.keys.has(chord)]).toEqual([id, true]);
+    }
+  });
+});
+
+describe("the menu of a Mac", () => {
+  beforeEach(() => void vi.spyOn(navigator, "platform", "get").mockReturnValue("MacIntel"));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it("has keys that the screen has there, too", async () => {
+    const known = await offeredInViews((keys) => [...keys]);
+    expect(known.get("find.matchCase")?.keys).toEqual(new Set(["Alt+Mod+C"]));
+    for (const { id, chord, macChord = chord } of allMenuItems) {
+      const keys = known.get(id)?.keys;
+      expect([id, keys === undefined || macChord === undefined || keys.has(macChord)]).toEqual([id, true]);
     }
   });
 });

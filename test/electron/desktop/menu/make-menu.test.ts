@@ -60,7 +60,10 @@ describe("the menu", () => {
       accelerator === undefined || registerAccelerator === false ? [] : [accelerator],
     );
     expect(new Set(taken).size).toBe(taken.length);
-    for (const key of taken) expect(key).toMatch(/^((CmdOrCtrl|Ctrl|Alt)\+|(Shift\+)?F\d+$)/);
+    for (const key of taken) expect(key).toMatch(/^(Shift\+)?((CmdOrCtrl|Ctrl|Alt)\+|F\d+$)/);
+    // There it is how letters of many languages are written.
+    const writes = platform === "darwin" ? /^(Shift\+)?Alt\+(?!CmdOrCtrl)/ : /^$/;
+    for (const key of taken) expect(key).not.toMatch(writes);
     for (const key of taken) expect(key).not.toMatch(/^CmdOrCtrl\+[ACVXYZ]$/);
   });
 
@@ -77,6 +80,18 @@ describe("the menu", () => {
       "Alt+Left",
       "CmdOrCtrl+[",
     ]);
+  });
+
+  it("finds by the platform's own keys", () => {
+    const finding = ["open", "next", "previous", "matchCase", "list"].map((id) => `find.${id}`);
+    expect(finding.map((id) => lineOf("darwin", id)?.accelerator)).toEqual([
+      "CmdOrCtrl+F",
+      "CmdOrCtrl+G",
+      "Shift+CmdOrCtrl+G",
+      "Alt+CmdOrCtrl+C",
+      "Alt+CmdOrCtrl+L",
+    ]);
+    expect(lineOf("linux", "find.matchCase")?.accelerator).toBe("Alt+C");
   });
 
   it("opens and clears recent files, and zooms", () => {

@@ -11,8 +11,10 @@ afterEach(() => void vi.useRealTimers());
 class FakeWindow extends EventEmitter {
   bounds = { x: 1, y: 2, width: 900, height: 600 };
   getNormalBounds = () => this.bounds;
-  isMaximized = () => false;
-  isFullScreen = () => true;
+  state = { isMaximized: false, isFullScreen: false, isMinimized: false };
+  isMaximized = () => this.state.isMaximized;
+  isFullScreen = () => this.state.isFullScreen;
+  isMinimized = () => this.state.isMinimized;
   isDestroyed = () => false;
 }
 
@@ -31,7 +33,7 @@ it("is written a moment after the window was moved, once for all moves", async (
   window.emit("resize");
   expect((await read()).bounds).toBeNull();
   vi.runAllTimers();
-  expect(await read()).toMatchObject({ bounds: { x: 50 }, isFullScreen: true });
+  expect(await read()).toMatchObject({ bounds: { x: 50 }, isMaximized: false });
 });
 
 it("is written at once when the window closes", async () => {
@@ -46,4 +48,22 @@ it("holds zoom and folder, too", async () => {
   place.change({ folder: "/a" });
   vi.runAllTimers();
   expect(await read()).toMatchObject({ zoom: 125, folder: "/a" });
+});
+
+it.each([
+  ["isMinimized", false],
+  ["isFullScreen", true],
+] as const)("is still maximised below whatever lies over that: %s", async (over, isFullScreen) => {
+  const { window, read } = await open();
+  window.state.isMaximized = true;
+  window.emit("maximize");
+  // As Electron tells it of such a window.
+  window.state = { isMaximized: false, isFullScreen: false, isMinimized: false, [over]: true };
+  window.emit("resize");
+  window.emit("close");
+  expect(await read()).toMatchObject({ isMaximized: true, isFullScreen });
+  window.state = { isMaximized: false, isFullScreen: false, isMinimized: false };
+  window.emit("unmaximize");
+  vi.runAllTimers();
+  expect(await read()).toMatchObject({ isMaximized: false, isFullScreen: false });
 });

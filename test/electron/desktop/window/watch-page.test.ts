@@ -20,7 +20,9 @@ class FakeContents extends EventEmitter {
 }
 class FakeWindow extends EventEmitter {
   webContents = new FakeContents();
-  isDestroyed = () => false;
+  show = vi.fn<() => void>();
+  isGone = false;
+  isDestroyed = () => this.isGone;
 }
 
 const ask = electron.dialog.showMessageBox;
@@ -66,6 +68,28 @@ describe("a page that crashes", () => {
     expect(ask.mock.calls.map(([, { buttons }]) => buttons[1])).toEqual(["Copy Report", "Copy Report"]);
     expect(electron.clipboard.writeText).toHaveBeenCalledExactlyOnceWith("the report");
     expect(reload).toHaveBeenCalledTimes(2);
+  });
+
+  it("is asked about over a window that can be seen, as it may not be yet, and only as long as it is there", async () => {
+    const { window, crash, reload } = watch();
+    const shown: number[] = [];
+    ask.mockImplementation(() => {
+      shown.push(window.show.mock.calls.length);
+      window.isGone = true;
+      return Promise.resolve({ response: 1 });
+    });
+    await crash();
+    await crash();
+    expect(shown).toEqual([1]);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it("is not asked about where the window is gone, too", async () => {
+    const { window, crash } = watch();
+    await crash();
+    window.isGone = true;
+    await crash();
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it("ends the app when the user says so", async () => {

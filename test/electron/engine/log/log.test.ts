@@ -63,6 +63,35 @@ describe("the log", () => {
     expect(read()).toMatch(/left out\n.*ended\n$/);
   });
 
+  it("leaves out nothing of its own life, however much else there is", () => {
+    const { log, read } = openLog(undefined, 100_000);
+    for (let i = 0; i < 300; i += 1) log.write(failed(i % 2 === 0 ? "locked" : "empty"));
+    log.write({ what: "page-gone", reason: "oom", code: 5 });
+    log.write({ what: "error", in: "engine", error: { name: "TypeError", at: [] } });
+    log.write({ what: "engine", engine: { state: "stopped", reason: "it ended with code 9" } });
+    const kept = read()
+      .trimEnd()
+      .split("\n")
+      .slice(101)
+      .map((line) => line.split(" ").slice(1).join(" "));
+    expect(kept).toEqual([
+      "page: gone (oom, 5)",
+      "error in the engine: TypeError",
+      "engine: ended (ended with code 9) too often in a row",
+    ]);
+  });
+
+  it("counts each trouble once for a report, though others lie in between", () => {
+    const { log } = openLog();
+    log.write({ what: "page-gone", reason: "oom", code: 5 });
+    for (let i = 0; i < 60; i += 1) log.write(failed(i % 2 === 0 ? "locked" : "empty"));
+    expect(log.troubles().map((line) => line.split(" ").slice(1).join(" "))).toEqual([
+      "page: gone (oom, 5)",
+      "failure: locked in document.open (30 times)",
+      "failure: empty in document.open (30 times)",
+    ]);
+  });
+
   it("never grows beyond its files", () => {
     const { log, folder, wait } = openLog(undefined, 500);
     for (let i = 0; i < 200; i += 1) {

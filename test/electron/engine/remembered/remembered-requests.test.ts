@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { Remembered } from "../../../../shared/api/remembered.ts";
 import { everyRow } from "../../../../shared/rows/row-filter.ts";
+import { settle } from "../fake-engine.ts";
 import { scratchFile, threadOf } from "../scratch.ts";
 import { failureOf, startHost, type TestHost, valueOf } from "../start-host.ts";
 
@@ -38,6 +39,20 @@ it("a document is remembered by its file, for the next start too", async () => {
   const [again, another] = [valueOf(await second.open(path)), valueOf(await second.open(other))];
   expect(await readBy(second, again.id)).toEqual(remembered);
   expect(await readBy(second, another.id)).toBeNull();
+});
+
+it("what was told as last is on the disk when the host has ended, and so is the list of recent files", async () => {
+  const path = scratchFile(threadOf(2));
+  const first = startHost();
+  const { id } = valueOf(await first.open(path));
+  const told = first.ask("remembered.write", { id, remembered });
+  // It is on its way to the engine then.
+  await settle();
+  await first.host.close();
+  expect(valueOf(await told)).toBeNull();
+  const second = startHost({ home: first.home });
+  expect(valueOf(await second.ask("recent.list", {}))).toMatchObject([{ path }]);
+  expect(await readBy(second, valueOf(await second.open(path)).id)).toEqual(remembered);
 });
 
 it("what is damaged or of another version is not remembered, and no document that is not open", async () => {

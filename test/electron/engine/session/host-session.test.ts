@@ -205,6 +205,20 @@ describe("a session that twice did not come back to the end", () => {
     expect(asked.last()?.offered).toBeNull();
   });
 
+  it("cannot be drawn, which one word of the screen is enough for, until it is told to be there after all", async () => {
+    const made = await makeHost(fileOf());
+    const { session } = await read(made);
+    valueOf(await made.ask("session.write", session));
+    valueOf(await made.ask("session.doubt"));
+    expect(made.last()?.attempts).toBe(2);
+    valueOf(await made.ask("session.write", session));
+    expect(made.last()?.attempts).toBe(0);
+    valueOf(await made.ask("session.doubt"));
+    made.host.session.close();
+    const after = await makeHost(made.last() ?? null);
+    expect(await read(after)).toMatchObject({ session: { tabs: [] }, offered: 4 });
+  });
+
   it("has broken the page twice, though it was back each time", async () => {
     const made = await makeHost(fileOf());
     const { session } = await read(made);
