@@ -51,6 +51,8 @@ const storedIndexSchema = z.strictObject({
   database: z.string().nullable(),
   family: z.string().nullable(),
   isThere: z.boolean(),
+  /** It was searched or built since the start: no limit takes it away. */
+  isInUse: z.boolean(),
   sizeBytes: count,
   writtenAt: z.string(),
 });

@@ -13,14 +13,17 @@ import {
   defaultSettings,
   themes,
 } from "../../../shared/settings/settings.ts";
+import { deferred } from "../deferred.ts";
 import { readStored } from "../stored-json.ts";
 import { changeSettingsFile, readSettingsFile, setAside, settingsPath } from "./settings-file.ts";
 
 export type KeptSettingsOptions = {
   folder: string;
-  /** What cannot be known from the file alone. */
-  examine: (settings: Settings) => Promise<SettingsFault[]>;
+  /** Puts them to use, and says what of them cannot be. `before`: what was in use; null at the start. */
+  follow: (settings: Settings, before: Settings | null) => Promise<SettingsFault[]>;
   changed: (state: SettingsState) => void;
+  /** A bug of ours, where nobody waits for an answer. */
+  failed: (error: unknown) => void;
 };
 
 export class KeptSettings {
@@ -29,7 +32,11 @@ export class KeptSettings {
   #fields: OwnFields = {};
   /** What became of a broken file stays said. */
   #aside: SettingsFault[] = [];
+  /** What could not be put to use. */
+  #refused: SettingsFault[] = [];
+  #followed: Settings | null = null;
   #state: SettingsState;
+  readonly #known = deferred<void>();
   #last: Promise<unknown>;
 
   constructor(options: KeptSettingsOptions) {
@@ -42,11 +49,12 @@ export class KeptSettings {
       faults: [],
       unknown: [],
     };
-    this.#last = this.#start();
+    this.#last = this.#start().catch(options.failed);
   }
 
+  /** As soon as the file was read once: what it names may be far away. */
   async read(): Promise<SettingsState> {
-    await this.#last;
+    await Promise.race([this.#known.promise, this.#last]);
     return this.#state;
   }
 
@@ -71,11 +79,11 @@ export class KeptSettings {
   }
 
   async #start(): Promise<void> {
+    this.#watch();
     const found = await readSettingsFile(this.#path);
     if (found.found === "broken") await this.#putAside();
     if (found.found === "fields" && found.text === null) await this.#takeOver();
     await this.#readAgain(false);
-    this.#watch();
   }
 
   async #putAside(): Promise<void> {
@@ -118,12 +126,24 @@ export class KeptSettings {
       ...wrong.map(
         ({ key, expected, found: value }) => ({ fault: "value", key, expected, found: value }) as const,
       ),
-      ...(await this.#options.examine(settings)),
     ];
-    this.#tell({ settings, own: [...own], path: this.#path, faults, unknown: [...unknown] });
+    const tell = () =>
+      this.#tell({
+        settings,
+        own: [...own],
+        path: this.#path,
+        faults: [...faults, ...this.#refused],
+        unknown: [...unknown],
+      });
+    tell();
+    const before = this.#followed;
+    this.#followed = settings;
+    this.#refused = await this.#options.follow(settings, before);
+    tell();
   }
 
   #tell(state: SettingsState): void {
+    this.#known.resolve();
     if (JSON.stringify(this.#state) === JSON.stringify(state)) return;
     this.#state = state;
     this.#options.changed(state);
@@ -131,7 +151,7 @@ export class KeptSettings {
 
   /** The folder and not the file: most editors put a new file in its place. */
   #watch(): void {
-    const look = () => void this.#inTurn(() => this.#readAgain());
+    const look = () => void this.#inTurn(() => this.#readAgain()).catch(this.#options.failed);
     try {
       mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
       const name = basename(this.#path);

@@ -13,17 +13,21 @@ import {
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { KeptSettings, readSettingsOnce } from "../../../../electron/engine/settings/kept-settings.ts";
+import { deferred } from "../../../../electron/engine/deferred.ts";
 import type { SettingsFault, SettingsState } from "../../../../shared/api/settings.ts";
 import { defaultSettings } from "../../../../shared/settings/settings.ts";
 import { patiently, scratchFolder } from "../scratch.ts";
 import { failureOf, valueOf } from "../start-host.ts";
 
-const keep = (folder = scratchFolder(), examine: SettingsFault[] = []) => {
+const keep = (folder = scratchFolder(), refused: SettingsFault[] = []) => {
   const states: SettingsState[] = [];
   const settings = new KeptSettings({
     folder,
-    examine: async () => examine,
+    follow: async () => refused,
     changed: (state) => states.push(state),
+    failed: (error) => {
+      throw error;
+    },
   });
   return { folder, settings, states, path: join(folder, "settings.json") };
 };
@@ -122,7 +126,29 @@ describe("settings", () => {
 
   it("say what cannot be known from the file alone", async () => {
     const fault = { fault: "value", key: "cache.folder", expected: "a folder", found: "none" } as const;
-    expect((await keep(scratchFolder(), [fault]).settings.read()).faults).toEqual([fault]);
+    const { settings, states } = keep(scratchFolder(), [fault]);
+    expect(valueOf(await settings.change({ "time.clock": "12h" }, [])).faults).toEqual([fault]);
+    expect(states[0]?.faults).toEqual([fault]);
+  });
+
+  it("are known before what they name has answered, and a change is answered after it", async () => {
+    const answer = deferred<SettingsFault[]>();
+    const followed: (string | null)[] = [];
+    const settings = new KeptSettings({
+      folder: withFile('{"time.clock": "12h"}'),
+      follow: (_, before) => {
+        followed.push(before?.["time.clock"] ?? null);
+        return answer.promise;
+      },
+      changed: () => undefined,
+      failed: () => undefined,
+    });
+    expect((await settings.read()).settings["time.clock"]).toBe("12h");
+    const fault = { fault: "value", key: "cache.folder", expected: "a folder", found: "none" } as const;
+    const changed = settings.change({ "time.clock": "24h" }, []);
+    answer.resolve([fault]);
+    expect(valueOf(await changed)).toMatchObject({ settings: { "time.clock": "24h" }, faults: [fault] });
+    expect(followed.slice(0, 2)).toEqual([null, "12h"]);
   });
 });
 
