@@ -58,6 +58,11 @@ export class KeptSettings {
     return this.#state;
   }
 
+  /** Whatever was known of them until now is in use. */
+  async settled(): Promise<void> {
+    await this.#last;
+  }
+
   change(set: Partial<Settings>, reset: readonly SettingKey[]): Promise<Result<SettingsState>> {
     return this.#inTurn(async () => {
       const written = await this.#write((fields) => changeFields(fields, set, reset));
