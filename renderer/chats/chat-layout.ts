@@ -89,3 +89,12 @@ export function keepPlace(before: Scrolled & { scrollTop: number }, after: Scrol
   }
   return scrollTop;
 }
+
+/** The same chats laid out with other heights: the row at the top stays there, cut off as far as it was. */
+export function scalePlace(scrollTop: number, before: readonly Section[], after: readonly Section[]): number {
+  if (scrollTop === 0) return 0;
+  const index = rowAt(before, scrollTop + headingOf(before));
+  const cut = scrollTop + headingOf(before) - topOf(before, index);
+  const scale = (after[0]?.heights ?? none).row / (before[0]?.heights ?? none).row;
+  return Math.max(0, topOf(after, index) - headingOf(after) + Math.floor(cut * scale));
+}
