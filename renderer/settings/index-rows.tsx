@@ -5,7 +5,7 @@ import { limits } from "../../shared/settings/settings.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
-import { formatAgo } from "../format/format-time.ts";
+import { formatAgo, formatOwnTime } from "../format/format-time.ts";
 import { useApp, useConfirmed } from "../state/app-context.tsx";
 import { useTimeLook } from "../format/use-time-look.ts";
 import { useAnswer } from "../state/use-answer.ts";
@@ -100,7 +100,8 @@ function IndexLine({ index, onDelete }: { index: StoredIndex; onDelete: () => vo
           {name}
         </bdi>
         <span className="setting-does figures">
-          {formatBytes(sizeBytes)}, written <span title={writtenAt}>{formatAgo(writtenAt, now, look)}</span>
+          {formatBytes(sizeBytes)}, written{" "}
+          <span title={formatOwnTime(writtenAt, look)}>{formatAgo(writtenAt, now, look)}</span>
           {database !== null && !isThere && ", its database is gone"}
         </span>
       </span>
