@@ -41,3 +41,17 @@ test("a list on the screen takes the new height of its rows, and stays where it 
   await page.keyboard.press("ArrowDown");
   await expect(outline.getByRole("button", { name: "prompt 205" })).toHaveAttribute("aria-current", "true");
 });
+
+test("the theme follows the system for as long as it is to, without a reload", async ({
+  app: { page, home },
+}) => {
+  const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(theme).toBe("dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(theme).toBe("light");
+  await writeFile(join(home, "settings.json"), '{"appearance.theme": "dark"}');
+  await expect.poll(theme).toBe("dark");
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await theme()).toBe("dark");
+});

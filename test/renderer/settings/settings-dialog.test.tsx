@@ -108,3 +108,13 @@ it("what is stored is looked at again when a change is in use, and not while it 
   await waitFor(() => expect(looks()).toBe(before + 1));
   expect(within(screen.getByRole("group", { name: "Search indexes" })).getByText("/1.db")).toBeDefined();
 });
+
+it("a comparison begins as the settings say", () => {
+  const { app } = open({ "compare.ignoreIds": true, "compare.withSystem": true });
+  app.compare(null, null);
+  expect(app.screen.get().comparisons.at(-1)?.options).toEqual({
+    ignoreTimestamps: false,
+    ignoreIds: true,
+    withSystem: true,
+  });
+});

@@ -113,4 +113,13 @@ describe("an index of a database", () => {
     expect(await later.removeNamed([name])).toMatchObject({ ok: true });
     expect(existsSync(path)).toBe(false);
   });
+
+  it("whose building was just given up is deleted once that has ended, and for good", async () => {
+    for (let at = 0; at < 500; at += 1) addMessage(opened.writer, "c", `number${at}`);
+    const ending = new AbortController();
+    await opened.build(ending.signal, () => ending.abort());
+    expect(await opened.indexes.removeNamed([name])).toMatchObject({ ok: true });
+    expect(existsSync(path)).toBe(false);
+    expect(await valueOf(opened.indexes.state(opened.searched))).toMatchObject({ state: "none", lost: null });
+  });
 });
