@@ -95,6 +95,8 @@ export function scalePlace(scrollTop: number, before: readonly Section[], after:
   if (scrollTop === 0) return 0;
   const index = rowAt(before, scrollTop + headingOf(before));
   const cut = scrollTop + headingOf(before) - topOf(before, index);
-  const scale = (after[0]?.heights ?? none).row / (before[0]?.heights ?? none).row;
-  return Math.max(0, topOf(after, index) - headingOf(after) + Math.floor(cut * scale));
+  const [from, to] = [before[0]?.heights ?? none, after[0]?.heights ?? none];
+  // Less than nothing is cut off where the row's own heading is still in view.
+  const scale = cut < 0 ? to.heading / from.heading : to.row / from.row;
+  return Math.max(0, topOf(after, index) - to.heading + Math.trunc(cut * scale));
 }
