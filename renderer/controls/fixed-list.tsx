@@ -55,6 +55,7 @@ function Made<Context>(props: Props<Context> & { last: LastList }) {
   return (
     <Virtuoso
       {...rest}
+      data-fixed-list=""
       fixedItemHeight={rowHeight}
       initialTopMostItemIndex={start}
       scrollerRef={hold}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
-import { enterPane, paneOf } from "../focus/panes.ts";
+import { isFocusFree, paneOf } from "../focus/panes.ts";
 
 const reachable = "button:not(:disabled), input:not(:disabled), [tabindex='0']";
 
@@ -46,6 +46,7 @@ function turnAround(event: KeyboardEvent, dialog: HTMLElement): void {
 function giveBack(before: Element | null, pane: HTMLElement | null): void {
   const target = before?.closest<HTMLElement>("[role=listbox]") ?? before;
   if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
-  // A list that was made anew meanwhile is still in its pane.
-  else if (pane?.isConnected === true) enterPane(pane);
+  // A list that was made anew meanwhile is still in its pane; whatever else is gone was left on purpose.
+  else if (pane?.isConnected === true && isFocusFree() && before?.closest("[data-fixed-list]") != null)
+    pane.querySelector<HTMLElement>("[data-fixed-list]")?.focus({ preventScroll: true });
 }

@@ -42,6 +42,23 @@ test("a list on the screen takes the new height of its rows, and stays where it 
   await expect(outline.getByRole("button", { name: "prompt 205" })).toHaveAttribute("aria-current", "true");
 });
 
+test("whoever changes it in the settings is back in the list afterwards", async ({ app, scratch }) => {
+  const { page } = app;
+  await openFile(app, await writeLongThread(scratch, "many.json", 400));
+  const outline = page.getByRole("navigation", { name: "Outline" });
+  await outline.getByRole("button", { name: "prompt 3", exact: false }).first().click();
+  await page.keyboard.press("ControlOrMeta+,");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByRole("radiogroup", { name: "Density" }).getByRole("radio", { name: "Compact" }).check();
+  await expect.poll(() => outlineOf(page)).toMatchObject({ known: [24] });
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("ArrowDown");
+  await expect(outline.getByRole("button", { name: "prompt 4", exact: false }).first()).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+});
+
 test("the theme follows the system for as long as it is to, without a reload", async ({
   app: { page, home },
 }) => {
