@@ -5,7 +5,8 @@ import { mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from "n
 import { dirname, join } from "node:path";
 import { digestSize } from "../../shared/hashes/sha256.ts";
 
-export type CacheLimits = { entries: number; bytes: number; largestEntry: number };
+/** How much all of them may take is a matter of the place. */
+export type CacheLimits = { entries: number; largestEntry: number };
 
 /** Where the entries lie, which may become another folder at any time. */
 export interface CachePlace {
@@ -81,11 +82,7 @@ export class CacheFolder {
     const names = (await readdir(folder)).filter((name) => this.#isOurs(name));
     const entries = await Promise.all(names.map((name) => lookAtEntry(join(folder, name))));
     entries.sort((a, b) => b.used - a.used);
-    let bytes = 0;
-    for (const [place, { path, size }] of entries.entries()) {
-      bytes += size;
-      if (place >= this.#limits.entries || bytes > this.#limits.bytes) await rm(path, { force: true });
-    }
+    for (const { path } of entries.slice(this.#limits.entries)) await rm(path, { force: true });
   }
 
   /** What a killed process left behind, too; in a folder that the user chose others may have files that end like ours. */

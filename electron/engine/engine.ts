@@ -170,11 +170,15 @@ export class Engine {
   #keepSettings(folder: string): KeptSettings {
     return new KeptSettings({
       folder,
-      examine: (settings) => this.#cachePlace.follow(settings),
-      changed: (state) => {
-        this.#post({ kind: "event", event: { event: "settings.changed", state } });
-        void this.#indexes.keepWithin(indexLimit(state.settings));
+      follow: async (settings, before) => {
+        const faults = await this.#cachePlace.follow(settings);
+        // Only a limit that was just changed makes room: not the start, and no other setting.
+        const isLimited = before !== null && indexLimit(before) !== indexLimit(settings);
+        if (isLimited) await this.#indexes.keepWithin(indexLimit(settings));
+        return faults;
       },
+      changed: (state) => this.#post({ kind: "event", event: { event: "settings.changed", state } }),
+      failed: (error) => this.#post({ kind: "error", error: describeError(error) }),
     });
   }
 

@@ -1,5 +1,5 @@
 // What both hosts share. Everything from a screen and everything from the engine passes here and is checked.
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { checkEvent, checkInput, checkName, checkOutput } from "../../shared/api/check.ts";
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
@@ -232,9 +232,12 @@ export class Host {
   /** A folder is written to, so it is one that the user has named. */
   async #changeSettings(input: Input<"settings.change">): Promise<Result<Output<"settings.change">>> {
     const folder = input.set["cache.folder"] ?? null;
-    return folder === null || this.#granted.permit(folder) !== null
-      ? this.#askEngine("settings.change", input)
-      : fail({ code: "not-permitted", where: folder, ...notNamed("folder") });
+    if (folder === null) return this.#askEngine("settings.change", input);
+    // The whole path of another platform is no whole path here.
+    const permitted = isAbsolute(folder) ? this.#granted.permit(folder) : null;
+    return permitted === null
+      ? fail({ code: "not-permitted", where: folder, ...notNamed("folder") })
+      : this.#askEngine("settings.change", { ...input, set: { ...input.set, "cache.folder": permitted } });
   }
 
   async #openSettings(): Promise<Result<Output<"settings.open">>> {

@@ -1,9 +1,10 @@
 import { textHeight } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { type Ref, useEffect, useRef, useState } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { VirtuosoHandle } from "react-virtuoso";
 import type { Hit } from "../../shared/api/chats.ts";
 import type { Document } from "../../shared/api/document.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { useCommands } from "../commands/use-commands.ts";
 import { closeFind, nextHit, previousHit } from "../find/find-commands.ts";
 import { FindField } from "../find/find-field.tsx";
@@ -92,14 +93,14 @@ function Hits({ hits, active, onPick }: HitsProps) {
     if (active !== null) list.current?.scrollIntoView({ index: active });
   }, [active]);
   return (
-    <Virtuoso
+    <FixedList
       ref={list}
       className="find-hits scrolls"
       style={{ height: Math.min(hits.length, mostInView) * height }}
       role="listbox"
       aria-label="Messages that were found"
       tabIndex={-1}
-      fixedItemHeight={height}
+      rowHeight={height}
       totalCount={hits.length}
       context={{ hits, active, onPick }}
       itemContent={drawHit}

@@ -89,3 +89,14 @@ export function keepPlace(before: Scrolled & { scrollTop: number }, after: Scrol
   }
   return scrollTop;
 }
+
+/** The same chats laid out with other heights: the row at the top stays there, cut off as far as it was. */
+export function scalePlace(scrollTop: number, before: readonly Section[], after: readonly Section[]): number {
+  if (scrollTop === 0) return 0;
+  const index = rowAt(before, scrollTop + headingOf(before));
+  const cut = scrollTop + headingOf(before) - topOf(before, index);
+  const [from, to] = [before[0]?.heights ?? none, after[0]?.heights ?? none];
+  // Less than nothing is cut off where the row's own heading is still in view.
+  const scale = cut < 0 ? to.heading / from.heading : to.row / from.row;
+  return Math.max(0, topOf(after, index) - to.heading + Math.trunc(cut * scale));
+}

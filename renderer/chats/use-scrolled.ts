@@ -2,7 +2,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import type { ChatGroup } from "../format/group-chats.ts";
 import type { ChatList } from "../state/chat-list.ts";
 import type { Listing } from "../state/chat-list-state.ts";
-import { type ChatHeights, type Section, keepPlace, layOut, rowsInView, scrollToSee } from "./chat-layout.ts";
+import {
+  type ChatHeights,
+  type Section,
+  keepPlace,
+  layOut,
+  rowsInView,
+  scalePlace,
+  scrollToSee,
+} from "./chat-layout.ts";
 
 type Options = {
   scroller: HTMLElement | null;
@@ -28,7 +36,7 @@ export function useScrolled({ scroller, list, listing, groups, sections, heights
     setView((last) => (last.first === next.first && last.last === next.last ? last : next));
   }, [scroller, list, listing, groups, sections]);
 
-  const placed = useRef<{ scroller: HTMLElement; turn: number; edition: number } | null>(null);
+  const placed = useRef<Placed | null>(null);
   useLayoutEffect(() => {
     if (scroller === null) return;
     const { turn, edition } = listing;
@@ -36,7 +44,9 @@ export function useScrolled({ scroller, list, listing, groups, sections, heights
     // A list that only grew is where it was; to say so while it is being scrolled would hold it back.
     if (last?.scroller !== scroller || last.turn !== turn || last.edition !== edition)
       scroller.scrollTo(0, placeIn(list, listing, { sections, heights }));
-    placed.current = { scroller, turn, edition };
+    else if (last.sections[0]?.heights !== sections[0]?.heights && list.drawn !== null)
+      scroller.scrollTo(0, scalePlace(list.drawn.scrollTop, last.sections, sections));
+    placed.current = { scroller, turn, edition, sections };
     // oxlint-disable-next-line react/set-state-in-effect -- what is in view is only known once the list has its place
     measure();
   }, [scroller, list, listing, sections, heights, measure]);
@@ -54,6 +64,8 @@ export function useScrolled({ scroller, list, listing, groups, sections, heights
   return { view, measure, reveal };
 }
 
+/** Where a list was last put. */
+type Placed = { scroller: HTMLElement; turn: number; edition: number; sections: readonly Section[] };
 type Laid = Pick<Options, "sections" | "heights">;
 
 function placeIn({ drawn }: ChatList, listing: Listing, { sections, heights }: Laid): number {

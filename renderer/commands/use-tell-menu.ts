@@ -37,6 +37,7 @@ function keepTelling(app: App): () => void {
     app.history,
     app.libraries,
     app.palette.overlay,
+    app.settings.store,
   ].map(({ subscribe }) => subscribe(soon));
   for (const name of inputs) window.addEventListener(name, soon, true);
   soon();

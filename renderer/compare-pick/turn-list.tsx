@@ -1,8 +1,9 @@
 import { oneRow } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { FailedPages } from "../controls/failed-pages.tsx";
 import { onListKey } from "../controls/list-keys.ts";
 import { EntryLine } from "../outline/entry-line.tsx";
@@ -37,7 +38,7 @@ export function TurnList({ document, label, other, onPick }: Props) {
     });
   return (
     <div className="pick-turns">
-      <Virtuoso
+      <FixedList
         ref={list}
         className="pick-turns-list scrolls"
         role="listbox"
@@ -47,7 +48,7 @@ export function TurnList({ document, label, other, onPick }: Props) {
         data-first=""
         onKeyDown={onKeyDown}
         totalCount={document.turns}
-        fixedItemHeight={oneRow(measures)}
+        rowHeight={oneRow(measures)}
         initialTopMostItemIndex={Math.max(0, active - 3)}
         rangeChanged={({ startIndex, endIndex }) => pages.outline.look(startIndex, endIndex)}
         context={{ id, pages, active, other, onPick }}

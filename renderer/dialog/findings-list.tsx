@@ -1,7 +1,8 @@
 import { oneRow } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { VirtuosoHandle } from "react-virtuoso";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { FailedPages } from "../controls/failed-pages.tsx";
 import { onListKey } from "../controls/list-keys.ts";
 import { type LoadPage, Pages } from "../state/pages.ts";
@@ -44,10 +45,10 @@ export function FindingsList({ load, total, isHere = nowhere, place = null, onJu
   };
   return (
     <>
-      <Virtuoso
+      <FixedList
         ref={handle}
         {...looks}
-        fixedItemHeight={oneRow(measures)}
+        rowHeight={oneRow(measures)}
         {...(place !== null && { initialTopMostItemIndex: { index: place, align: "center" as const } })}
         aria-activedescendant={`finding-${active}`}
         onKeyDown={(event) => onListKey(event, { active, total, pick, move })}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { isFocusFree, paneOf } from "../focus/panes.ts";
 
 const reachable = "button:not(:disabled), input:not(:disabled), [tabindex='0']";
 
@@ -9,9 +10,10 @@ const reachable = "button:not(:disabled), input:not(:disabled), [tabindex='0']";
 export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void) {
   useEffect(() => {
     const before = document.activeElement;
+    const pane = paneOf(before);
     const first = dialog.current?.querySelector<HTMLElement>("[data-first]") ?? dialog.current;
     first?.focus({ preventScroll: true });
-    return () => giveBack(before);
+    return () => giveBack(before, pane);
   }, [dialog]);
   return (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -41,7 +43,10 @@ function turnAround(event: KeyboardEvent, dialog: HTMLElement): void {
 }
 
 /** A row's own controls are there for the pointer: the keys are with the list that the row is in. */
-function giveBack(before: Element | null): void {
+function giveBack(before: Element | null, pane: HTMLElement | null): void {
   const target = before?.closest<HTMLElement>("[role=listbox]") ?? before;
   if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: true });
+  // A list that was made anew meanwhile is still in its pane; whatever else is gone was left on purpose.
+  else if (pane?.isConnected === true && isFocusFree() && before?.closest("[data-fixed-list]") != null)
+    pane.querySelector<HTMLElement>("[data-fixed-list]")?.focus({ preventScroll: true });
 }

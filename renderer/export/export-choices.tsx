@@ -3,9 +3,8 @@ import type { Document } from "../../shared/api/document.ts";
 import { Choice } from "../dialog/choice.tsx";
 import { DropChecks } from "../dialog/drop-checks.tsx";
 import { policyNames, policyWords } from "../dialog/policy-words.ts";
-import { usualPolicy } from "./export-formats.ts";
 import type { ExportSession } from "./export-session.ts";
-import { isBusy } from "./export-state.ts";
+import { isBusy, policyOf } from "./export-state.ts";
 import { FormatList } from "./format-list.tsx";
 import { RedactionChoice } from "./redaction-choice.tsx";
 import { TurnsChoice } from "./turns-choice.tsx";
@@ -50,7 +49,7 @@ const policies = policyNames.map((value) => ({ value, words: policyWords[value].
 /** What becomes of incomplete cycles, and what else is left out. */
 function PolicyChoice({ session }: { session: ExportSession }) {
   const choice = useExport(session, (state) => state.choice);
-  const chosen = choice.incompleteCycles ?? usualPolicy(choice.format);
+  const chosen = policyOf(choice);
   return (
     <>
       <Choice

@@ -44,9 +44,14 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   html: plain("html", "For people: one page, no scripts"),
 };
 
+const isSentAgain = (name: FormatName): boolean => name === "openai" || name === "anthropic";
+
 /** What is sent again has to be whole, or it is refused; everything else may say what happened. */
-export const usualPolicy = (name: FormatName): PolicyName =>
-  name === "openai" || name === "anthropic" ? "drop" : "keep";
+export const usualPolicy = (name: FormatName): PolicyName => (isSentAgain(name) ? "drop" : "keep");
+
+/** Whether a format may begin with a policy that was not chosen for it. */
+export const takesByItself = (name: FormatName, policy: PolicyName): boolean =>
+  !isSentAgain(name) || policy !== "keep";
 
 /** Transcripts are for people, who want to see what was lost, too. */
 export const isTranscript = (name: FormatName): boolean => name === "markdown" || name === "html";

@@ -1,3 +1,5 @@
+import type { SettingKey, Settings } from "../../shared/settings/settings.ts";
+import { takesByItself, usualPolicy } from "./export-formats.ts";
 import type { ExportPreview, ExportSaved, ExportWish, TurnRange } from "../../shared/api/export.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import { type SecretKind, secretKinds } from "../../shared/redaction/redaction.ts";
@@ -25,8 +27,10 @@ export type Redaction = {
 /** What the user wants. */
 export type ExportChoice = {
   format: FormatName;
-  /** Null until the user has chosen: then the format says, see `usualPolicy`. */
+  /** Null until the user has chosen: then `usualCycles` counts, see `policyOf`. */
   incompleteCycles: PolicyName | null;
+  /** By the settings; null where they say nothing. */
+  usualCycles: PolicyName | null;
   systemEvents: "keep" | "drop";
   applicationEvents: "keep" | "drop";
   thinking: "keep" | "drop";
@@ -77,20 +81,37 @@ export type ExportState = {
 export const unended: Ending = { state: "idle", failure: null };
 
 /** What an export begins with. */
-export type UsualExport = { format: FormatName; isRedacted: boolean };
+export type UsualExport = Pick<
+  ExportChoice,
+  "format" | "usualCycles" | "systemEvents" | "applicationEvents" | "thinking"
+> & { isRedacted: boolean };
+
+/** `own`: what the user has set. What a repair makes of incomplete cycles by itself is no rule for exports, which may say what happened. */
+export const usualExport = (settings: Settings, own: readonly SettingKey[]): UsualExport => ({
+  format: settings["export.format"],
+  usualCycles: own.includes("repair.incompleteCycles") ? settings["repair.incompleteCycles"] : null,
+  systemEvents: settings["repair.systemEvents"],
+  applicationEvents: settings["repair.applicationEvents"],
+  thinking: settings["repair.thinking"],
+  isRedacted: settings["export.redact"],
+});
+
+/** What becomes of incomplete cycles. */
+export function policyOf({ format, incompleteCycles, usualCycles }: ExportChoice): PolicyName {
+  if (incompleteCycles !== null) return incompleteCycles;
+  return usualCycles !== null && takesByItself(format, usualCycles) ? usualCycles : usualPolicy(format);
+}
 
 export function firstExport(opened: ExportOpened, usual: UsualExport, turns: number): ExportState {
   const { spans, chosen } = spansOf(opened);
+  const { isRedacted, ...choice } = usual;
   return {
     choice: {
-      format: usual.format,
+      ...choice,
       incompleteCycles: null,
-      systemEvents: "keep",
-      applicationEvents: "keep",
-      thinking: "keep",
       turns: chosen,
       range: { first: "1", last: String(Math.max(1, turns)) },
-      redaction: { isOn: usual.isRedacted, kinds: secretKinds, patterns: [], keep: [] },
+      redaction: { isOn: isRedacted, kinds: secretKinds, patterns: [], keep: [] },
     },
     spans,
     previewed: null,

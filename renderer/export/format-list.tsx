@@ -1,19 +1,12 @@
 import { useId } from "react";
-import { useApp } from "../state/app-context.tsx";
-import type { FormatName } from "../state/exporting.ts";
 import { formatNames, formats } from "./export-formats.ts";
 import type { ExportSession } from "./export-session.ts";
 import { useExport } from "./use-export-session.ts";
 
 /** The formats, each with what it is for. */
 export function FormatList({ session }: { session: ExportSession }) {
-  const app = useApp();
   const group = useId();
   const chosen = useExport(session, ({ choice }) => choice.format);
-  const choose = (format: FormatName) => {
-    session.change({ format });
-    app.screen.dispatch({ type: "export-format", format });
-  };
   return (
     <div className="export-radios" role="radiogroup" aria-label="Format">
       {formatNames.map((name) => (
@@ -24,7 +17,7 @@ export function FormatList({ session }: { session: ExportSession }) {
             checked={name === chosen}
             aria-label={formats[name].name}
             aria-describedby={`${group}-${name}`}
-            onChange={() => choose(name)}
+            onChange={() => session.change({ format: name })}
             {...(name === chosen && { "data-first": "" })}
           />
           <span className="export-radio-words">

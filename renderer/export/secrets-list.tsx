@@ -1,8 +1,8 @@
 import { textHeight } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { Virtuoso } from "react-virtuoso";
 import type { ExportSecret } from "../../shared/api/export.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { FailedPages } from "../controls/failed-pages.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { Pages } from "../state/pages.ts";
@@ -25,9 +25,9 @@ export function SecretsList({ previewed, session, onJump }: Props) {
   if (found === 0) return <p className="dialog-none">Nothing that looks like a secret was found.</p>;
   return (
     <>
-      <Virtuoso
+      <FixedList
         {...looks}
-        fixedItemHeight={textHeight(52, measures)}
+        rowHeight={textHeight(52, measures)}
         totalCount={found}
         rangeChanged={({ startIndex, endIndex }) => pages.look(startIndex, endIndex)}
         context={{ pages, session, onJump }}

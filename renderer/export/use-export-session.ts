@@ -7,7 +7,7 @@ import { viewOf } from "../state/screen.ts";
 import { useStore } from "../state/store.ts";
 import { useWhenBack } from "../state/use-answer.ts";
 import { ExportSession } from "./export-session.ts";
-import type { ExportState, UsualExport } from "./export-state.ts";
+import { type ExportState, usualExport } from "./export-state.ts";
 
 /** One for each time that an export was opened, also when its document was not in front for a while. */
 const sessions = new WeakMap<ExportOpened, ExportSession>();
@@ -30,18 +30,11 @@ export function useExportSession(document: Document, opened: ExportOpened): Expo
 function sessionOf(app: App, document: Document, opened: ExportOpened): ExportSession {
   const known = sessions.get(opened);
   if (known !== undefined) return known;
-  const session = new ExportSession(app.bridge, document, opened, usualExport(app));
+  const { settings, told } = app.settings.store.get();
+  const usual = usualExport(settings, told?.own ?? []);
+  const session = new ExportSession(app.bridge, document, opened, usual);
   sessions.set(opened, session);
   return session;
-}
-
-/** As it was exported last, else as the settings say. */
-function usualExport(app: App): UsualExport {
-  const settings = app.settings.get();
-  return {
-    format: app.screen.get().exportFormat ?? settings["export.format"],
-    isRedacted: settings["export.redact"],
-  };
 }
 
 export const useExport = <T>(session: ExportSession, select: (state: ExportState) => T): T =>

@@ -1,8 +1,8 @@
 import type { ExportWish, TurnRange } from "../../shared/api/export.ts";
 import type { Document } from "../../shared/api/document.ts";
 import { formatCount } from "../format/format-count.ts";
-import { formats, usualPolicy } from "./export-formats.ts";
-import type { ExportChoice, ExportState, Redaction } from "./export-state.ts";
+import { formats } from "./export-formats.ts";
+import { type ExportChoice, type ExportState, type Redaction, policyOf } from "./export-state.ts";
 
 /** What the host is asked for; null while the choice of turns is none. */
 export function wishOf(
@@ -17,7 +17,7 @@ export function wishOf(
     id,
     format,
     policy: {
-      incompleteCycles: choice.incompleteCycles ?? usualPolicy(choice.format),
+      incompleteCycles: policyOf(choice),
       rule: "all-returns",
       systemEvents,
       applicationEvents,

@@ -1,8 +1,9 @@
 import { oneRow } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { VirtuosoHandle } from "react-virtuoso";
 import type { FindHit, FindQuery } from "../../shared/api/find.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { FailedPages } from "../controls/failed-pages.tsx";
 import { onListKey } from "../controls/list-keys.ts";
 import { useApp } from "../state/app-context.tsx";
@@ -43,10 +44,10 @@ function Listed({ id, query, onPick }: Props & { query: FindQuery }) {
   }, [here]);
   return (
     <>
-      <Virtuoso
+      <FixedList
         ref={handle}
         {...looks}
-        fixedItemHeight={oneRow(measures)}
+        rowHeight={oneRow(measures)}
         style={{ height: Math.min(total, mostInView) * oneRow(measures) }}
         aria-activedescendant={hitId(id, active)}
         onKeyDown={(event) => onListKey(event, { active, total, pick, move })}

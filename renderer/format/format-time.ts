@@ -1,5 +1,5 @@
 import { formatNumber } from "./format-number.ts";
-import { type TimeLook, isIsoTime, readOnClock, styleClock, styleDay } from "./time-look.ts";
+import { type TimeLook, isIsoTime, readOnClock, styleClock, styleDay, zoneOfDays } from "./time-look.ts";
 
 const longest = 40;
 
@@ -49,8 +49,12 @@ function pair(amount: number, per: number, large: string, small: string): string
   return rest === 0 ? whole : `${whole} ${rest} ${small}`;
 }
 
-/** 3 min ago, 2 h ago, yesterday; the day itself when it is long past. */
-export function formatAgo(time: string, now: number, { zone, date }: TimeLook): string {
+/** The same of a time of our own, which no source has written: on the user's clock. */
+export const formatOwnTime = (time: string, look: TimeLook): string =>
+  formatDayAndClock(time, { ...look, zone: zoneOfDays(look) });
+
+/** 3 min ago, 2 h ago, yesterday; the day itself when it is long past. Of times of our own. */
+export function formatAgo(time: string, now: number, look: TimeLook): string {
   const then = Date.parse(time);
   if (Number.isNaN(then)) return time;
   const minutes = Math.floor((now - then) / 60_000);
@@ -60,5 +64,6 @@ export function formatAgo(time: string, now: number, { zone, date }: TimeLook): 
   const days = Math.floor(minutes / 1440);
   if (days === 1) return "yesterday";
   if (days <= 30) return `${days} days ago`;
-  return styleDay(readOnClock(time, zone)?.date ?? new Date(then).toISOString().slice(0, 10), date);
+  const day = readOnClock(time, zoneOfDays(look))?.date;
+  return styleDay(day ?? new Date(then).toISOString().slice(0, 10), look.date);
 }

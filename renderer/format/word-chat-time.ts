@@ -1,6 +1,6 @@
 import { aheadOf } from "../../shared/settings/zones.ts";
 import { type GroupName, groupOfTime, startOfDay } from "./group-chats.ts";
-import { type TimeLook, months, styleClock, zoneOfDays } from "./time-look.ts";
+import { type TimeLook, months, styleClock, styleDay, zoneOfDays } from "./time-look.ts";
 
 const days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
@@ -21,7 +21,8 @@ export function wordChatTime(time: string, group: GroupName, now: Date, look: Ti
 export function wordExactTime(time: string, look: TimeLook): string {
   const at = wallOf(time, zoneOfDays(look));
   if (at === null) return time;
-  return `${days[at.getUTCDay()]} ${dayOf(at)} ${at.getUTCFullYear()}, ${clockOf(at, 19, look)} (${time})`;
+  const day = styleDay(at.toISOString().slice(0, -"T00:00:00.000Z".length), look.date);
+  return `${days[at.getUTCDay()]} ${day}, ${clockOf(at, 19, look)} (${time})`;
 }
 
 /** What a zone's clock shows, as if it were UTC. */

@@ -2,7 +2,7 @@ import { type MouseEvent, memo } from "react";
 import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatNumber } from "../format/format-number.ts";
-import { formatAgo } from "../format/format-time.ts";
+import { formatAgo, formatOwnTime } from "../format/format-time.ts";
 import { useTimeLook } from "../format/use-time-look.ts";
 import { SeveritySign } from "../problems/severity-sign.tsx";
 import { namePlace } from "./equal-threads.ts";
@@ -76,7 +76,7 @@ export const LibraryLine = memo(function LibraryLine({
       >
         {row.sizeBytes === null ? "" : formatBytes(row.sizeBytes)}
       </div>
-      <div className="library-cell is-changed" role="gridcell" title={row.modified}>
+      <div className="library-cell is-changed" role="gridcell" title={formatOwnTime(row.modified, look)}>
         {row.thread === null ? formatAgo(row.modified, now, look) : ""}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { LinkGraph, LinkNode } from "../../shared/api/library.ts";
 import { useWidgetKeys } from "../commands/use-widget-keys.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
+import { useMeasures } from "../look/use-measures.ts";
 import { useApp } from "../state/app-context.tsx";
 import { type LaidEdge, type LaidGraph, type LaidNode, layGraph, nodeSize } from "./lay-graph.ts";
 import type { LibraryLook, LibrarySession } from "./library-session.ts";
@@ -17,7 +18,10 @@ export function LinksGraph({ session, look, graph }: Props) {
   const laid = useMemo(() => layGraph(graph), [graph]);
   const byKey = useMemo(() => new Map(graph.nodes.map((node) => [node.key, node])), [graph]);
   const [stage, setStage] = useState<HTMLDivElement | null>(null);
-  const { zoom, setZoom, fit } = useZoom(stage, laid);
+  // Its text is of the usual size: the drawing as a whole grows with the text around it.
+  const { scale } = useMeasures();
+  const size = { width: laid.width * scale, height: laid.height * scale };
+  const { zoom, setZoom, fit } = useZoom(stage, size);
   const drag = useDrag(stage);
   const at = look.node !== null && byKey.has(look.node) ? look.node : (graph.nodes[0]?.key ?? "");
   const onKeyDown = useGraphKeys({ session, graph, laid, at, stage, zoom, setZoom });
@@ -30,8 +34,8 @@ export function LinksGraph({ session, look, graph }: Props) {
       <div ref={setStage} className="links-stage scrolls" role="presentation" {...drag} onKeyDown={onKeyDown}>
         <svg
           className="links-drawing"
-          width={laid.width * zoom}
-          height={laid.height * zoom}
+          width={size.width * zoom}
+          height={size.height * zoom}
           viewBox={`0 0 ${laid.width} ${laid.height}`}
           role="group"
           aria-label="Links between threads. Arrow keys lead along them."

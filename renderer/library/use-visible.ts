@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Until the list was measured, as many rows as a usual window shows. */
 const usualHeight = 800;
@@ -13,11 +13,18 @@ export function useVisible(scroller: HTMLElement | null, total: number, rowHeigh
     const next = { top: scroller.scrollTop, height: scroller.clientHeight || usualHeight };
     setView((last) => (last.top === next.top && last.height === next.height ? last : next));
   }, [scroller]);
+  const drawnHeight = useRef(rowHeight);
+  useLayoutEffect(() => {
+    // With higher or lower rows the same one stays at the top.
+    if (scroller !== null && drawnHeight.current !== rowHeight)
+      scroller.scrollTo(0, (view.top / drawnHeight.current) * rowHeight);
+    drawnHeight.current = rowHeight;
+  }, [scroller, rowHeight, view.top]);
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- how much is in view is only known once it is drawn
     measure();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- fewer rows may have scrolled it
-  }, [measure, total]);
+  }, [measure, total, rowHeight]);
   useEffect(() => {
     if (scroller === null) return;
     const sizes = new ResizeObserver(measure);

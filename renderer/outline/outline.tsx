@@ -1,8 +1,9 @@
 import { oneRow } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { VirtuosoHandle } from "react-virtuoso";
 import type { Document } from "../../shared/api/document.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { useApp } from "../state/app-context.tsx";
 import type { DocumentPages } from "../state/document-pages.ts";
 import { EntryLine } from "./entry-line.tsx";
@@ -44,12 +45,12 @@ export function Outline({ document, pages, current, onPick }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the buttons inside
     <nav className="outline" aria-label="Outline" tabIndex={-1} data-enter="" onKeyDown={key}>
       <h2 className="outline-heading">Outline</h2>
-      <Virtuoso
+      <FixedList
         ref={list}
         className="outline-list scrolls"
         tabIndex={-1}
         totalCount={document.turns}
-        fixedItemHeight={oneRow(measures)}
+        rowHeight={oneRow(measures)}
         rangeChanged={({ startIndex, endIndex }) => pages.outline.look(startIndex, endIndex)}
         context={{ pages, current, takesFocus, onPick }}
         itemContent={drawEntry}

@@ -1,9 +1,10 @@
 import { oneRow } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { useCallback, useRef, useState, useSyncExternalStore } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { VirtuosoHandle } from "react-virtuoso";
 import type { DocumentProblem } from "../../shared/api/analysis.ts";
 import type { Document } from "../../shared/api/document.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { isFocusFree, paneOf } from "../focus/panes.ts";
 import { onListKey } from "../controls/list-keys.ts";
 import { Trouble } from "../controls/trouble.tsx";
@@ -61,10 +62,10 @@ function Listed({ document, counts, severity, selected, onReveal, list, total }:
     handle.current?.scrollIntoView({ index });
   };
   return (
-    <Virtuoso
+    <FixedList
       ref={handle}
       {...looks}
-      fixedItemHeight={oneRow(measures)}
+      rowHeight={oneRow(measures)}
       scrollerRef={scroller}
       aria-activedescendant={problemId(id, active)}
       onKeyDown={(event) => onListKey(event, { active, total, pick, move })}

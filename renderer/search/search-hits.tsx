@@ -1,8 +1,9 @@
 import { textHeight } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import { type RefObject, useEffect } from "react";
-import { Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import type { VirtuosoHandle } from "react-virtuoso";
 import type { SearchHit } from "../../shared/api/search.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { useToday } from "../chats/use-today.ts";
 import { useWidgetKeys } from "../commands/use-widget-keys.ts";
 import { oneLine } from "../format/cut-text.ts";
@@ -54,7 +55,7 @@ export function SearchHits({ id, session, state, handle, onOpen, onLeave }: Prop
     { keys: ["Escape"], does: "Back to the words", run: onLeave },
   ]);
   return (
-    <Virtuoso
+    <FixedList
       ref={handle}
       className="search-hits scrolls"
       role="listbox"
@@ -62,7 +63,7 @@ export function SearchHits({ id, session, state, handle, onOpen, onLeave }: Prop
       aria-activedescendant={active === null ? undefined : hitId(id, active)}
       aria-busy={finding.state === "searching"}
       tabIndex={0}
-      fixedItemHeight={textHeight(hitHeight, measures)}
+      rowHeight={textHeight(hitHeight, measures)}
       totalCount={hits.length}
       endReached={() => void session.more()}
       onKeyDown={onKeyDown}

@@ -43,10 +43,11 @@ export function BuildIndex({ session, index: { told, work, trouble } }: Props) {
   );
 }
 
-const lostWords: Readonly<Record<"damaged" | "older" | "replaced", string>> = {
+const lostWords: Readonly<Record<"damaged" | "older" | "replaced" | "limit", string>> = {
   damaged: "The index was damaged and has been thrown away.",
   older: "The index was made by another version of Threadlens and has been thrown away.",
   replaced: "Another database lies here now; the index of the one before has been thrown away.",
+  limit: "The index was deleted to make room: the settings limit how much all of them take.",
 };
 
 /** Measured on a common machine, and rounded. */

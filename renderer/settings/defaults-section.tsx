@@ -15,8 +15,8 @@ export function DefaultsSection() {
     <SettingsSection name="Defaults">
       <SettingRow
         keys={["repair.incompleteCycles"]}
-        name="Repair: incomplete cycles"
-        does={policyWords[settings["repair.incompleteCycles"]].does}
+        name="Repair and export: incomplete cycles"
+        does={`${policyWords[settings["repair.incompleteCycles"]].does} Until it is set, an export begins with what its format needs.`}
       >
         <Choice
           label="Incomplete cycles"
@@ -28,7 +28,7 @@ export function DefaultsSection() {
       </SettingRow>
       <SettingRow
         keys={["repair.systemEvents", "repair.applicationEvents", "repair.thinking"]}
-        name="Repair: what else goes"
+        name="Repair and export: what else goes"
       >
         <DropChecks
           options={{

@@ -9,6 +9,7 @@ import { useApp } from "../state/app-context.tsx";
 import { type ShownSettings } from "../state/kept-settings.ts";
 import { useStore } from "../state/store.ts";
 import { AppearanceSection } from "./appearance-section.tsx";
+import { AskedTwice } from "./asked-twice.tsx";
 import { DefaultsSection } from "./defaults-section.tsx";
 import { StorageSection } from "./storage-section.tsx";
 import { TimeSection } from "./time-section.tsx";
@@ -18,7 +19,7 @@ import "./settings.css";
 
 const whole = (shown: ShownSettings) => shown;
 
-/** All settings, over everything. Each applies at once, and there is nothing to confirm. */
+/** All settings, over everything. Each applies at once; what loses something asks once more. */
 export function SettingsDialog() {
   const app = useApp();
   const dialog = useRef<HTMLDivElement>(null);
@@ -108,14 +109,12 @@ function Foot() {
       </bdi>
       <CopyButton text={path} what="path" />
       <span className="settings-space" />
-      <button
-        type="button"
-        className="button"
-        disabled={own.length === 0}
-        onClick={() => app.settings.reset(settingKeys)}
-      >
-        Reset all
-      </button>
+      <AskedTwice
+        words="Reset all"
+        sure={`Reset ${formatCount(own.length, "setting")}`}
+        isOff={own.length === 0}
+        onSure={() => app.settings.reset(settingKeys)}
+      />
       <button type="button" className="button" onClick={open}>
         {app.bridge.hasFileDialog ? "Open settings file" : "Copy the file’s path"}
       </button>

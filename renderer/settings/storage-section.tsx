@@ -4,11 +4,11 @@ import { limits } from "../../shared/settings/settings.ts";
 import { Trouble } from "../controls/trouble.tsx";
 import { formatBytes } from "../format/format-bytes.ts";
 import { formatCount } from "../format/format-count.ts";
-import { useApp, useSetting } from "../state/app-context.tsx";
+import { useApp, useConfirmed } from "../state/app-context.tsx";
 import { type Answer, useAnswer } from "../state/use-answer.ts";
 import { AskedTwice } from "./asked-twice.tsx";
 import { CacheFolder } from "./cache-folder.tsx";
-import { IndexList } from "./index-list.tsx";
+import { IndexRows } from "./index-rows.tsx";
 import { MegabytesField } from "./megabytes-field.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { SettingsSection } from "./settings-section.tsx";
@@ -18,22 +18,15 @@ export function StorageSection() {
   return (
     <SettingsSection name="Storage">
       <CacheRows />
-      <SettingRow
-        keys={["indexes.megabytes"]}
-        name="Search indexes: limit"
-        does="Beyond it those that were written longest ago go. Empty: no limit."
-      >
-        <MegabytesField of="indexes.megabytes" label="Search indexes: limit" {...limits.indexMegabytes} />
-      </SettingRow>
-      <IndexList />
+      <IndexRows />
     </SettingsSection>
   );
 }
 
 function CacheRows() {
   const app = useApp();
-  const folder = useSetting("cache.folder");
-  const limit = useSetting("cache.megabytes");
+  const folder = useConfirmed("cache.folder");
+  const limit = useConfirmed("cache.megabytes");
   const [cleared, setCleared] = useState(0);
   const { answer, retry } = useAnswer(
     "cache.state",
@@ -59,12 +52,30 @@ function CacheRows() {
         name="Cache: limit"
         does="Beyond it what was used longest ago goes."
       >
-        <MegabytesField of="cache.megabytes" label="Cache: limit" {...limits.cacheMegabytes} />
+        <MegabytesField
+          of="cache.megabytes"
+          label="Cache: limit"
+          {...limits.cacheMegabytes}
+          losesWith={(bytes) =>
+            answer.state === "ready" ? wordCacheBeyond(answer.value, bytes) : "Deletes what is beyond it."
+          }
+        />
       </SettingRow>
       <CacheFacts answer={answer} retry={retry} onClear={() => void clear()} />
     </>
   );
 }
+
+/** The engine makes a little more room than is needed. */
+function wordCacheBeyond({ kinds }: CacheState, limitBytes: number): string | null {
+  const size = sizeOf(kinds);
+  return size <= limitBytes
+    ? null
+    : `Deletes about ${formatBytes(size - 0.9 * limitBytes)} of it: what was used longest ago.`;
+}
+
+const sizeOf = (kinds: CacheState["kinds"]): number =>
+  kinds.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 type FactsProps = { answer: Answer<CacheState>; retry: () => void; onClear: () => void };
 
@@ -72,7 +83,7 @@ function CacheFacts({ answer, retry, onClear }: FactsProps) {
   if (answer.state === "failed") return <Trouble failure={answer.failure} retry={retry} />;
   if (answer.state === "waiting") return null;
   const { kinds } = answer.value;
-  const size = kinds.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  const size = sizeOf(kinds);
   return (
     <div className="stored-things" role="group" aria-label="What the cache holds">
       <ul className="stored-list figures">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ClockStyle, DateStyle } from "../../shared/settings/settings.ts";
 import { zoneNames } from "../../shared/settings/zones.ts";
 import { Choice } from "../dialog/choice.tsx";
-import { formatDayAndClock } from "../format/format-time.ts";
+import { formatOwnTime } from "../format/format-time.ts";
 import { useTimeLook } from "../format/use-time-look.ts";
 import { useApp, useSetting } from "../state/app-context.tsx";
 import { SettingRow } from "./setting-row.tsx";
@@ -87,7 +87,7 @@ function Sample() {
   const [now] = useState(() => new Date().toISOString());
   return (
     <p className="setting-sample figures" role="status">
-      Now: {formatDayAndClock(now, look)}
+      Now: {formatOwnTime(now, look)}
     </p>
   );
 }

@@ -2,6 +2,11 @@ import type { SettingsFault } from "../../shared/api/settings.ts";
 import { asSentence } from "../format/as-sentence.ts";
 import { wordTrouble } from "../format/word-trouble.ts";
 
+const insteadWords = {
+  usual: "the usual settings took its place",
+  before: "the settings from before were written in its place",
+} as const;
+
 /** What is wrong with the settings file, and what holds meanwhile. */
 export function wordFault(fault: SettingsFault): { title: string; words: string } {
   switch (fault.fault) {
@@ -11,7 +16,7 @@ export function wordFault(fault: SettingsFault): { title: string; words: string 
         words: `${asSentence(wordTrouble(fault.failure))} ${
           fault.keptAs === null
             ? "The settings from before go on until it can be read."
-            : `It was set aside as ${fault.keptAs}, and the usual settings are in force.`
+            : `It was set aside as ${fault.keptAs}, and ${insteadWords[fault.instead]}.`
         }`,
       };
     case "unreadable":

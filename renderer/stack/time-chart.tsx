@@ -1,8 +1,8 @@
 import { textHeight } from "../look/measures.ts";
 import { useMeasures } from "../look/use-measures.ts";
 import type { CSSProperties } from "react";
-import { Virtuoso } from "react-virtuoso";
 import type { RanStep } from "../../shared/api/stored.ts";
+import { FixedList } from "../controls/fixed-list.tsx";
 import { oneLine } from "../format/cut-text.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatDuration } from "../format/format-time.ts";
@@ -38,11 +38,11 @@ export function TimeChart({ pages, times: { axis, lanes, untimed }, selected, on
         <div className="time-box">
           <Ruler axis={axis} />
           <div className="time-lanes" style={{ height: Math.min(lanes.length, mostLanes) * height }}>
-            <Virtuoso
+            <FixedList
               className="scrolls"
               tabIndex={-1}
               totalCount={lanes.length}
-              fixedItemHeight={height}
+              rowHeight={height}
               context={{ pages, lanes, selected, onSelect }}
               itemContent={drawLane}
             />

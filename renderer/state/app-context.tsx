@@ -24,6 +24,10 @@ export const useSettings = (): Settings => useStore(useApp().settings.store, set
 export const useSetting = <K extends SettingKey>(key: K): Settings[K] =>
   useStore(useApp().settings.store, ({ settings }) => settings[key]);
 
+/** As the host said it last: a choice that is on its way there is not in it yet. */
+export const useConfirmed = <K extends SettingKey>(key: K): Settings[K] | undefined =>
+  useStore(useApp().settings.store, ({ told }) => told?.settings[key]);
+
 const settingsOf = ({ settings }: ShownSettings) => settings;
 
 export const useDocuments = <T,>(select: (state: DocumentsState) => T): T =>

@@ -1,7 +1,13 @@
 // The settings on the screen. A choice shows at once; the host says a moment later what is in force, also when somebody else changed it.
 import type { SettingsFault, SettingsState } from "../../shared/api/settings.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
-import { type SettingKey, type Settings, defaultSettings } from "../../shared/settings/settings.ts";
+import type { Input } from "../../shared/api/requests.ts";
+import {
+  type SettingKey,
+  type Settings,
+  defaultSettings,
+  settingKeys,
+} from "../../shared/settings/settings.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
 import { wordFault } from "../settings/word-fault.ts";
 import type { NewsNotice } from "./notices.ts";
@@ -23,12 +29,16 @@ export class KeptSettings {
   readonly #options: Options;
   readonly #toldFaults = new Set<string>();
   #changes = 0;
-  #last: SettingsState | null = null;
+  #told: SettingsState | null = null;
+  /** What was chosen and could not be written: it stays for as long as this window is open. */
+  #unkept: Partial<Settings> = {};
+  readonly #first: Settings;
 
   constructor(options: Options, first: Partial<Settings> = {}) {
     this.#options = options;
+    this.#first = { ...defaultSettings, ...first };
     this.store = createStore<ShownSettings, ShownSettings>((_, next) => next, {
-      settings: { ...defaultSettings, ...first },
+      settings: this.#first,
       told: null,
     });
   }
@@ -41,34 +51,53 @@ export class KeptSettings {
   }
 
   hear(state: SettingsState): void {
-    this.#last = state;
-    // What is on its way to the host is newer than what comes from there.
-    if (this.#changes === 0) this.store.dispatch({ settings: state.settings, told: state });
+    const before = this.#told?.settings ?? state.settings;
+    this.#told = state;
+    this.#forgetUnkept(settingKeys.filter((key) => before[key] !== state.settings[key]));
+    this.#show();
     this.#tell(state.faults);
   }
 
   change(set: Partial<Settings>): void {
-    void this.#send({ ...this.get(), ...set }, set, []);
+    void this.#send(set, { set, reset: [] });
   }
 
   /** Back to what they are without the file. */
   reset(keys: readonly SettingKey[]): void {
-    const usual = Object.fromEntries(keys.map((key) => [key, defaultSettings[key]]));
-    void this.#send({ ...this.get(), ...usual }, {}, keys);
+    const usual = Object.fromEntries(keys.map((key) => [key, defaultSettings[key]])) as Partial<Settings>;
+    void this.#send(usual, { set: {}, reset: [...keys] });
   }
 
-  async #send(settings: Settings, set: Partial<Settings>, reset: readonly SettingKey[]): Promise<void> {
-    this.store.dispatch({ ...this.store.get(), settings });
+  async #send(chosen: Partial<Settings>, wish: Input<"settings.change">): Promise<void> {
+    const shown = this.store.get();
+    this.store.dispatch({ ...shown, settings: { ...shown.settings, ...chosen } });
     this.#changes += 1;
-    const written = await this.#options.bridge.request("settings.change", { set, reset: [...reset] });
+    const written = await this.#options.bridge.request("settings.change", wish);
     this.#changes -= 1;
-    if (!written.ok) {
-      // It stays as it was chosen for as long as this window is open.
-      this.#options.report("The setting could not be kept for the next start", written.failure);
-      return;
-    }
-    this.#last = written.value;
-    if (this.#changes === 0) this.hear(this.#last);
+    const keys = settingKeys.filter((key) => key in chosen);
+    this.#forgetUnkept(keys);
+    if (written.ok) return this.hear(written.value);
+    const stays = keys.filter((key) => !isOfEngine(key));
+    this.#unkept = { ...this.#unkept, ...Object.fromEntries(stays.map((key) => [key, chosen[key]])) };
+    this.#options.report(
+      stays.length === keys.length
+        ? "The setting could not be kept for the next start"
+        : "The setting could not be changed",
+      written.failure,
+    );
+    this.#show();
+  }
+
+  /** What is on its way to the host is newer than what comes from there. */
+  #show(): void {
+    if (this.#changes > 0) return;
+    const settings = { ...(this.#told?.settings ?? this.#first), ...this.#unkept };
+    this.store.dispatch({ settings, told: this.#told });
+  }
+
+  #forgetUnkept(keys: readonly SettingKey[]): void {
+    const kept = Object.entries(this.#unkept).filter(([key]) => !keys.some((gone) => gone === key));
+    this.#unkept = Object.fromEntries(kept);
   }
 
   #tell(faults: readonly SettingsFault[]): void {
@@ -85,3 +114,6 @@ export class KeptSettings {
       }
   }
 }
+
+/** These do nothing on the screen: unwritten they are not in force. */
+const isOfEngine = (key: SettingKey): boolean => /^(?:cache|indexes)\./.test(key);

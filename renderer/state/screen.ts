@@ -3,7 +3,7 @@ import type { EngineState } from "../../shared/api/events.ts";
 import type { HostInfo } from "../../shared/api/requests.ts";
 import type { Comparing } from "./comparing.ts";
 import { type ComparisonAction, reduceComparisons } from "./comparisons.ts";
-import type { Export, FormatName } from "./exporting.ts";
+import type { Export } from "./exporting.ts";
 import { type NoticeAction, type Notices, noNotices, reduceNotices } from "./notices.ts";
 import type { Store } from "./store.ts";
 
@@ -14,8 +14,6 @@ export type ScreenState = Notices & {
   views: ReadonlyMap<string, View>;
   browsing: ReadonlyMap<string, Browsing>;
   comparisons: readonly Comparing[];
-  /** What was exported as last; null: nothing yet. */
-  exportFormat: FormatName | null;
   panes: Panes;
   engine: EngineState;
   connection: "connected" | "lost";
@@ -100,7 +98,6 @@ export type ScreenAction =
   | { type: "details-tab"; id: string; tab: DetailsTab }
   | { type: "repair"; id: string; repair: Repair | null }
   | { type: "export"; id: string; export: Export | null }
-  | { type: "export-format"; format: FormatName }
   | { type: "thread-shown"; id: string }
   | { type: "recalled"; id: string; view: Partial<View> }
   | { type: "pane"; name: PaneName; pane: Partial<Pane> }
@@ -122,7 +119,6 @@ export const firstScreen: ScreenState = {
   views: new Map(),
   browsing: new Map(),
   comparisons: [],
-  exportFormat: null,
   panes: {
     chats: { width: paneLimits.chats.usual, folded: false },
     outline: { width: paneLimits.outline.usual, folded: false },
@@ -205,8 +201,6 @@ export function reduceScreen(state: ScreenState, action: ScreenAction): ScreenSt
       return changeView(state, action.id, { repair: action.repair });
     case "export":
       return changeView(state, action.id, { export: action.export });
-    case "export-format":
-      return { ...state, exportFormat: action.format };
     case "item":
       return changeView(state, action.id, {
         item: action.item,

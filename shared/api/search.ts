@@ -14,7 +14,7 @@ export const searchStateSchema = z.discriminatedUnion("state", [
   /** `lost`: there was one, and why it is gone. `folder`: where it would lie. */
   z.strictObject({
     state: z.literal("none"),
-    lost: z.enum(["damaged", "older", "replaced"]).nullable(),
+    lost: z.enum(["damaged", "older", "replaced", "limit"]).nullable(),
     messages: count,
     sizeBytes: count,
     folder: z.string(),

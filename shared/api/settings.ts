@@ -16,8 +16,13 @@ const settingsSchema = z.strictObject(fields) as unknown as z.ZodType<Settings>;
 const someSettingsSchema = z.strictObject(fields).partial() as unknown as z.ZodType<Partial<Settings>>;
 
 const settingsFaultSchema = z.discriminatedUnion("fault", [
-  /** No settings at all. Its bytes lie at `keptAs` now; null: where they were, while the settings from before go on. */
-  z.strictObject({ fault: z.literal("broken"), failure: failureSchema, keptAs: z.string().nullable() }),
+  /** No settings at all. Its bytes lie at `keptAs` now; null: where they were. `instead`: which settings took its place. */
+  z.strictObject({
+    fault: z.literal("broken"),
+    failure: failureSchema,
+    keptAs: z.string().nullable(),
+    instead: z.enum(["usual", "before"]),
+  }),
   /** It is left alone, and nothing can be read from it. */
   z.strictObject({ fault: z.literal("unreadable"), failure: failureSchema }),
   /** One value, which counts as not being there. */
@@ -51,6 +56,8 @@ const storedIndexSchema = z.strictObject({
   database: z.string().nullable(),
   family: z.string().nullable(),
   isThere: z.boolean(),
+  /** It was searched or built since the start: no limit takes it away. */
+  isInUse: z.boolean(),
   sizeBytes: count,
   writtenAt: z.string(),
 });

@@ -38,10 +38,29 @@ export function parseSettings(bytes: Uint8Array): { fields: OwnFields } | { faul
   const isOne = tokenizer.form !== "lines" || tokenizer.values === 1;
   const value: unknown = isOne ? JSON.parse(decoder.decode(bytes)) : undefined;
   if (typeof value === "object" && value !== null && !Array.isArray(value))
-    return { fields: value as OwnFields };
+    return { fields: withUnknownAsWritten(value as OwnFields, decoder.decode(bytes)) };
   const found = value === undefined ? "several values, one after another" : nameValue(value);
   return { fault: { code: "bad-request", expected: "one JSON object", found } };
 }
+
+/** What is not ours is written again as it was read, also numbers that this language does not have. */
+function withUnknownAsWritten(fields: OwnFields, text: string): OwnFields {
+  const asWritten = sources.parse(text, (_, value, { source }) =>
+    typeof value === "number" && source !== undefined ? sources.rawJSON(source) : value,
+  ) as OwnFields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [key, isSettingKey(key) ? value : asWritten[key]]),
+  );
+}
+
+/** Newer than the language's types here. */
+const sources = JSON as unknown as {
+  parse(
+    text: string,
+    revive: (key: string, value: unknown, context: { source?: string }) => unknown,
+  ): unknown;
+  rawJSON(source: string): unknown;
+};
 
 /** A value that is wrong counts as not being there. */
 export function readSettings(fields: OwnFields): ReadSettings {

@@ -131,6 +131,8 @@ describe("the time beside a chat", () => {
   it("is exact on demand, in the user's zone and as it is stored", () => {
     inZone("Europe/Berlin");
     const stored = "2026-03-20T09:14:02.123456Z";
-    expect(wordExactTime(stored, asWritten)).toBe(`Fri 20 Mar 2026, 10:14:02 (${stored})`);
+    expect(wordExactTime(stored, asWritten)).toBe(`Fri 2026-03-20, 10:14:02 (${stored})`);
+    const friendly = { ...asWritten, date: "friendly" } as const;
+    expect(wordExactTime(stored, friendly)).toBe(`Fri 20 Mar 2026, 10:14:02 (${stored})`);
   });
 });

@@ -8,6 +8,7 @@ import {
   layOut,
   rowAt,
   rowsInView,
+  scalePlace,
   scrollToSee,
   topOf,
 } from "../../renderer/chats/chat-layout.ts";
@@ -27,6 +28,20 @@ const seenAt = (chats: readonly StoredChat[], chatId: string, scrollTop: number)
     sectionsOf(chats),
     chats.findIndex((chat) => chat.chatId === chatId),
   ) - scrollTop;
+
+it("keeps the first chat in view where it is, when rows become higher or lower", () => {
+  const chats = chatsFrom(0, 60);
+  const groups = groupChats(chats, now, "local");
+  const look = fc.record({ scale: fc.constantFrom(1, 15 / 13, 18 / 13), room: fc.constantFrom(1, 24 / 28) });
+  fc.assert(
+    fc.property(look, look, fc.nat(60 * 56), (one, other, scrollTop) => {
+      const [before, after] = [layOut(groups, chatHeights(one)), layOut(groups, chatHeights(other))];
+      const place = scalePlace(scrollTop, before, after);
+      expect(rowsInView(after, place, 100).first).toBe(rowsInView(before, scrollTop, 100).first);
+      expect(scalePlace(0, before, after)).toBe(0);
+    }),
+  );
+});
 
 const step = (key: string, active: number | null) => stepTo(key, { active, first: 7, page: 10, total: 100 });
 

@@ -5,7 +5,7 @@ import { type IndexedFile, keepFile, keptFilesSchema, readKept } from "./indexed
 
 /** Higher with every change of what is read from files: older entries are then no entries. */
 const edition = 1;
-const limits = { entries: 50, bytes: 512 * 1024 * 1024, largestEntry: 128 * 1024 * 1024 };
+const limits = { entries: 50, largestEntry: 128 * 1024 * 1024 };
 
 const entrySchema = z.strictObject({ edition: z.literal(edition), root: z.string(), files: keptFilesSchema });
 

@@ -7,7 +7,7 @@ import type { OpenDocuments } from "../open-documents.ts";
 
 export type RememberedHandlers = Pick<Handlers, "remembered.read" | "remembered.write">;
 
-const limits = { entries: 500, bytes: 8 * 1024 * 1024, largestEntry: 256 * 1024 };
+const limits = { entries: 500, largestEntry: 256 * 1024 };
 
 /** How documents were left, each by its file: it may be renamed or gone, so nothing here is ever a reason to fail. */
 export function rememberedHandlers(documents: OpenDocuments, cache: CachePlace): RememberedHandlers {

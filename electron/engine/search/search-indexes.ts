@@ -4,7 +4,8 @@ import { statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { SearchState } from "../../../shared/api/search.ts";
 import type { StoredIndex } from "../../../shared/api/settings.ts";
-import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { indexesBeyond } from "../../../shared/settings/indexes-beyond.ts";
 import type { ChatFamily } from "../chats/chat-family.ts";
 import { databaseVersion } from "../chats/database-version.ts";
 import { loadSqlite } from "../chats/load-sqlite.ts";
@@ -13,18 +14,20 @@ import { sqliteCode, wordSqliteError } from "../chats/word-sqlite-error.ts";
 import { type Report, SharedWork } from "../shared-work.ts";
 import { systemErrorCode, wordSystemError } from "../word-system-error.ts";
 import { bringUpToDate } from "./bring-up-to-date.ts";
+import { cancelled, damaged, indexName, isBuilding, noIndex } from "./index-failures.ts";
 import { MessageFinder, type SearchPage, type SearchWish } from "./find-messages.ts";
 import { IndexedTable } from "./indexed-table.ts";
 import {
   type DatabaseIdentity,
   type Lost,
   SideCar,
+  isBeingWritten,
   isDamage,
   isSameDatabase,
   removeFiles,
 } from "./side-car.ts";
 import { statements } from "./side-car-sql.ts";
-import { indexPath, indexesBeyond, listIndexes } from "./stored-indexes.ts";
+import { indexPath, listIndexFiles, listIndexes } from "./stored-indexes.ts";
 
 /** What is searched: a family of tables of the database in a file. */
 export type Searched = {
@@ -40,7 +43,6 @@ type OpenIndex = { sideCar: SideCar; finder: MessageFinder; identity: DatabaseId
 /** Of the database's size. Measured: it depends on how much of the database is text. */
 const usualShare = 0.4;
 const mostBehind = 100_000;
-export const indexName = "the search index";
 
 export class SearchIndexes {
   readonly #folder: string;
@@ -96,33 +98,52 @@ export class SearchIndexes {
     });
   }
 
-  list(): Promise<StoredIndex[]> {
-    return listIndexes(this.#folder);
+  async list(): Promise<StoredIndex[]> {
+    const stored = await listIndexes(this.#folder);
+    return stored.map((index) => Object.assign(index, { isInUse: this.#isInUse(index.name) }));
   }
 
   /** By their names, whichever database they are of. One that is being built stays. */
   async removeNamed(names: readonly string[]): Promise<Result<StoredIndex[]>> {
+    const removed = await this.#remove(names, null);
+    return removed.ok ? succeed(await this.list()) : removed;
+  }
+
+  /** Makes room for the others, and for the one of `searched` before them. */
+  async keepWithin(limitBytes: number, searched: Searched | null = null): Promise<void> {
+    if (limitBytes === Number.POSITIVE_INFINITY) return;
+    const kept = searched === null ? null : basename(this.#pathOf(searched), ".index");
+    const files = listIndexFiles(this.#folder).map((file) =>
+      Object.assign(file, { isInUse: file.name === kept || this.#isInUse(file.name) }),
+    );
+    // One by one: what another Threadlens is writing stays, and the rest goes all the same.
+    for (const { name } of indexesBeyond(files, limitBytes)) await this.#remove([name], "limit");
+  }
+
+  async #remove(names: readonly string[], lost: Lost | null): Promise<Result<null>> {
     const paths = names.map((name) => indexPath(this.#folder, name));
     if (paths.some((path) => this.#isAtWork(path))) return fail(isBuilding);
+    // One that was given up may still be at its last piece.
+    for (const path of paths) await this.#building.get(path)?.result;
+    const library = await loadSqlite(this.#folder);
+    if (library.ok && paths.some((path) => isBeingWritten(library.value, path))) return fail(isBuilding);
     try {
       for (const path of paths) {
         this.#discard(path);
         removeFiles(path);
-        this.#lost.delete(path);
+        if (lost === null) this.#lost.delete(path);
+        else this.#lost.set(path, lost);
       }
-      return succeed(await this.list());
+      return succeed(null);
     } catch (error) {
       if (systemErrorCode(error) !== "") return wordSystemError(indexName, error);
       throw error;
     }
   }
 
-  /** Makes room for the others, and for the one of `searched` before them. */
-  async keepWithin(limitBytes: number, searched: Searched | null = null): Promise<void> {
-    const kept = searched === null ? null : basename(this.#pathOf(searched), ".index");
-    const beyond = indexesBeyond(await this.list(), limitBytes, kept);
-    const idle = beyond.filter(({ name }) => !this.#isAtWork(indexPath(this.#folder, name)));
-    if (idle.length > 0) await this.removeNamed(idle.map(({ name }) => name));
+  #isInUse(name: string): boolean {
+    const path = indexPath(this.#folder, name);
+    return this.#open.has(path) || this.#isAtWork(path);
   }
 
   #isAtWork(path: string): boolean {
@@ -274,28 +295,3 @@ function identityOf({ realPath, family }: Searched): DatabaseIdentity {
   const isBorn = birthtimeNs !== 0n && birthtimeNs !== ctimeNs;
   return { path: realPath, family: family.id, inode: String(ino), born: isBorn ? String(birthtimeNs) : null };
 }
-
-const cancelled: Failure = {
-  code: "cancelled",
-  where: indexName,
-  expected: "a whole index",
-  found: "that it was cancelled",
-};
-const noIndex: Failure = {
-  code: "not-found",
-  where: indexName,
-  expected: "an index that was built",
-  found: "none",
-};
-const isBuilding: Failure = {
-  code: "locked",
-  where: indexName,
-  expected: "an index that nobody is writing",
-  found: "that it is being built; stop that first",
-};
-const damaged: Failure = {
-  code: "damaged",
-  where: indexName,
-  expected: "a whole index",
-  found: "a damaged one, which was thrown away; build it again",
-};

@@ -13,7 +13,7 @@ const edition = 1;
 /** Which database it is of: a path may hold another one tomorrow. */
 export type DatabaseIdentity = { path: string; family: string; inode: string; born: string | null };
 
-export type Lost = "damaged" | "older" | "replaced";
+export type Lost = "damaged" | "older" | "replaced" | "limit";
 export type Found = { sideCar: SideCar } | { lost: Lost | null };
 
 /** A row of the index, as it was when it was read. */
@@ -179,6 +179,21 @@ function openHandle(library: SqliteLibrary, path: string): SqliteHandle {
     if (!isDamage(error)) throw error;
   }
   return handle;
+}
+
+/** Whether some Threadlens is at it right now: whoever builds an index has it locked nearly all the time. */
+export function isBeingWritten(library: SqliteLibrary, path: string): boolean {
+  try {
+    const handle = new library(path, { fileMustExist: true, timeout: 0 });
+    try {
+      handle.exec("BEGIN IMMEDIATE; ROLLBACK");
+      return false;
+    } finally {
+      handle.close();
+    }
+  } catch (error) {
+    return sqliteCode(error).startsWith("SQLITE_BUSY");
+  }
 }
 
 export const sizeOfFiles = (path: string): number =>

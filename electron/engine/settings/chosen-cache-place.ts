@@ -2,11 +2,12 @@
 // there, and may be deleted by hand. In a folder that others use, too, only what has the names of our entries is ours.
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import type { CacheState, SettingsFault } from "../../../shared/api/settings.ts";
 import type { Settings } from "../../../shared/settings/settings.ts";
 import { type CachePlace, lookAtEntry } from "../cache-folder.ts";
 import { deferred } from "../deferred.ts";
+import { settledWithin } from "../settled-within.ts";
 import { wordWriteError } from "../word-system-error.ts";
 
 type Kind = CacheState["kinds"][number]["kind"];
@@ -23,10 +24,16 @@ export class ChosenCachePlace implements CachePlace {
   readonly #known = deferred<void>();
   #folder: string;
   #limit = Number.POSITIVE_INFINITY;
+  #late: string | null = null;
   #pruning: Promise<void> = Promise.resolve();
+  readonly #tryFolder: typeof tryFolder;
+  readonly #patience: number;
 
-  constructor(dataFolder: string) {
+  /** `patience`: in milliseconds, with a folder that may be far away. */
+  constructor(dataFolder: string, { tries = tryFolder, patience = 2_000 } = {}) {
     this.#usual = this.#folder = join(dataFolder, "cache");
+    this.#tryFolder = tries;
+    this.#patience = patience;
   }
 
   /** Waits until the settings were read once. */
@@ -39,14 +46,14 @@ export class ChosenCachePlace implements CachePlace {
     await this.#prune();
   }
 
-  /** What the settings say from now on; a folder that cannot be written is said, and the usual one takes its place. */
+  /** What the settings say from now on, and what is beyond it gone; a folder that cannot be written is said, and the usual one takes its place. */
   async follow(settings: Settings): Promise<SettingsFault[]> {
     const wanted = settings["cache.folder"];
-    const refused = wanted === null || wanted === this.#folder ? null : await tryFolder(wanted);
+    const refused = wanted === null || wanted === this.#folder ? null : await this.#try(wanted);
     this.#folder = wanted === null || refused !== null ? this.#usual : wanted;
     this.#limit = settings["cache.megabytes"] * megabyte;
     this.#known.resolve(undefined);
-    void this.#prune();
+    await settledWithin(this.#prune(), this.#patience);
     return refused === null ? [] : [{ fault: "value", key: "cache.folder", ...refused }];
   }
 
@@ -64,6 +71,20 @@ export class ChosenCachePlace implements CachePlace {
   async clear(): Promise<CacheState> {
     for (const { path } of await list(await this.folder())) await remove(path);
     return this.state();
+  }
+
+  /** One that kept us waiting is not tried again: every change of a setting would wait for it. */
+  async #try(folder: string): Promise<Refused | null> {
+    // The file may have been written on another platform.
+    if (!isAbsolute(folder)) return { expected: "the whole path of a folder of this machine", found: folder };
+    if (folder === this.#late) return tooLate;
+    const tried = this.#tryFolder(folder);
+    const isLate = Symbol("late");
+    const late = settledWithin(tried, this.#patience).then(() => isLate);
+    const refused = await Promise.race([tried, late]);
+    if (typeof refused !== "symbol") return refused;
+    this.#late = folder;
+    return tooLate;
   }
 
   /** One after another, whatever the kind: what was used least recently goes first. */
@@ -99,8 +120,12 @@ async function list(folder: string): Promise<Entry[]> {
 const sumOf = (entries: readonly Entry[]) => entries.reduce((sum, { size }) => sum + size, 0);
 const remove = (path: string) => rm(path, { force: true }).catch(() => undefined);
 
+type Refused = { expected: string; found: string };
+
+const tooLate: Refused = { expected: "a folder for the cache that answers", found: "one that does not" };
+
 /** Null: it can be written. */
-async function tryFolder(folder: string): Promise<{ expected: string; found: string } | null> {
+async function tryFolder(folder: string): Promise<Refused | null> {
   const trial = join(folder, `${randomUUID()}.tmp`);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,11 +1,12 @@
 // The settings that are in force, and everything that is said of them. A broken file is set aside at the start, or when a change has to be
 // written; while it is being edited by hand it stays under its editor, and the settings from before stay in force.
 import { mkdirSync, watch, watchFile } from "node:fs";
-import { rm } from "node:fs/promises";
+import { lstat, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { setTimeout as rest } from "node:timers/promises";
 import { z } from "zod";
 import type { SettingsFault, SettingsState } from "../../../shared/api/settings.ts";
-import { type Result, succeed } from "../../../shared/failure/failure.ts";
+import { type Failure, type Result, succeed } from "../../../shared/failure/failure.ts";
 import { type OwnFields, changeFields, readSettings } from "../../../shared/settings/read-settings.ts";
 import {
   type SettingKey,
@@ -13,23 +14,41 @@ import {
   defaultSettings,
   themes,
 } from "../../../shared/settings/settings.ts";
+import { deferred } from "../deferred.ts";
 import { readStored } from "../stored-json.ts";
-import { changeSettingsFile, readSettingsFile, setAside, settingsPath } from "./settings-file.ts";
+import {
+  type FoundFile,
+  changeSettingsFile,
+  isEmptied,
+  lockOf,
+  readSettingsFile,
+  setAside,
+  settingsPath,
+} from "./settings-file.ts";
+import { withLockFile } from "./with-lock-file.ts";
 
 export type KeptSettingsOptions = {
   folder: string;
-  /** What cannot be known from the file alone. */
-  examine: (settings: Settings) => Promise<SettingsFault[]>;
+  /** Puts them to use, and says what of them cannot be. `before`: what was in use; null at the start. */
+  follow: (settings: Settings, before: Settings | null) => Promise<SettingsFault[]>;
   changed: (state: SettingsState) => void;
+  /** A bug of ours, where nobody waits for an answer. */
+  failed: (error: unknown) => void;
 };
 
 export class KeptSettings {
   readonly #options: KeptSettingsOptions;
   readonly #path: string;
   #fields: OwnFields = {};
-  /** What became of a broken file stays said. */
-  #aside: SettingsFault[] = [];
+  /** What became of a broken file stays said for as long as it lies there. */
+  #aside: (SettingsFault & { keptAs: string }) | null = null;
+  /** The file was empty when it was looked at last. */
+  #isEmptied = false;
+  /** What could not be put to use. */
+  #refused: SettingsFault[] = [];
+  #followed: Settings | null = null;
   #state: SettingsState;
+  readonly #known = deferred<void>();
   #last: Promise<unknown>;
 
   constructor(options: KeptSettingsOptions) {
@@ -42,12 +61,18 @@ export class KeptSettings {
       faults: [],
       unknown: [],
     };
-    this.#last = this.#start();
+    this.#last = this.#start().catch(options.failed);
   }
 
+  /** As soon as the file was read once: what it names may be far away. */
   async read(): Promise<SettingsState> {
-    await this.#last;
+    await Promise.race([this.#known.promise, this.#last]);
     return this.#state;
+  }
+
+  /** Whatever was known of them until now is in use. */
+  async settled(): Promise<void> {
+    await this.#last;
   }
 
   change(set: Partial<Settings>, reset: readonly SettingKey[]): Promise<Result<SettingsState>> {
@@ -71,18 +96,21 @@ export class KeptSettings {
   }
 
   async #start(): Promise<void> {
+    this.#watch();
     const found = await readSettingsFile(this.#path);
-    if (found.found === "broken") await this.#putAside();
+    if (found.found === "broken") await this.#putAside("usual");
     if (found.found === "fields" && found.text === null) await this.#takeOver();
     await this.#readAgain(false);
-    this.#watch();
   }
 
-  async #putAside(): Promise<void> {
-    const found = await readSettingsFile(this.#path);
-    if (found.found !== "broken") return;
-    const keptAs = await setAside(this.#path);
-    this.#aside = keptAs === null ? [] : [{ fault: "broken", failure: found.failure, keptAs }];
+  /** Behind the lock: another host may be about to do the same. */
+  #putAside(instead: "usual" | "before"): Promise<void> {
+    return withLockFile(lockOf(this.#path), async () => {
+      const found = await readSettingsFile(this.#path);
+      if (found.found !== "broken") return;
+      const keptAs = await setAside(this.#path);
+      this.#aside = keptAs === null ? null : { fault: "broken", failure: found.failure, keptAs, instead };
+    });
   }
 
   /** What an earlier version knew: the theme, in a file of its own. */
@@ -94,36 +122,71 @@ export class KeptSettings {
     if (written.ok) await rm(path, { force: true }).catch(() => undefined);
   }
 
-  /** Over a broken file the settings that are in force are written, with the change. */
+  /** Over a broken file, or one that was emptied, the settings that are in force are written, with the change. */
   async #write(change: (fields: OwnFields) => OwnFields): Promise<Result<null>> {
-    const found = await readSettingsFile(this.#path);
-    if (found.found !== "broken") return changeSettingsFile(this.#path, change);
-    await this.#putAside();
+    const found = await this.#findRested();
+    if (found.found !== "broken" && !isEmptied(found)) return changeSettingsFile(this.#path, change);
+    if (found.found === "broken") await this.#putAside("before");
     const before = this.#fields;
     return changeSettingsFile(this.#path, (fields) => change({ ...before, ...fields }));
   }
 
+  /** Whoever writes a file may empty it for a moment first. */
+  async #findRested(): Promise<FoundFile> {
+    const found = await readSettingsFile(this.#path);
+    if (!isEmptied(found)) return found;
+    await rest(momentEmpty);
+    return readSettingsFile(this.#path);
+  }
+
   async #readAgain(isRunning = true): Promise<void> {
     const found = await readSettingsFile(this.#path);
-    // One that is empty is about to be written: whoever does that takes it away for a moment first.
-    if (found.found === "fields" && found.text === "" && isRunning) return;
-    if (found.found === "fields") this.#fields = found.fields;
+    const wasEmptied = this.#isEmptied;
+    // One without settings has lost none of them.
+    this.#isEmptied = isRunning && isEmptied(found) && Object.keys(this.#fields).length > 0;
+    if (this.#isEmptied && !wasEmptied) return this.#lookLater();
+    if (found.found === "fields" && !this.#isEmptied) this.#fields = found.fields;
     const { settings, own, wrong, unknown } = readSettings(this.#fields);
     const faults: SettingsFault[] = [
-      ...this.#aside,
-      ...(found.found === "broken"
-        ? [{ fault: "broken", failure: found.failure, keptAs: null } as const]
-        : []),
+      ...(await this.#findAside()),
+      ...(found.found === "broken" ? [brokenYet(found.failure)] : []),
+      ...(this.#isEmptied ? [brokenYet(emptied(this.#path))] : []),
       ...(found.found === "unreadable" ? [{ fault: "unreadable", failure: found.failure } as const] : []),
       ...wrong.map(
         ({ key, expected, found: value }) => ({ fault: "value", key, expected, found: value }) as const,
       ),
-      ...(await this.#options.examine(settings)),
     ];
-    this.#tell({ settings, own: [...own], path: this.#path, faults, unknown: [...unknown] });
+    const tell = () =>
+      this.#tell({
+        settings,
+        own: [...own],
+        path: this.#path,
+        faults: [...faults, ...this.#refused],
+        unknown: [...unknown],
+      });
+    tell();
+    const before = this.#followed;
+    this.#followed = settings;
+    this.#refused = await this.#options.follow(settings, before);
+    tell();
+  }
+
+  #lookLater(): void {
+    setTimeout(() => this.#look(), momentEmpty).unref();
+  }
+
+  async #findAside(): Promise<SettingsFault[]> {
+    if (this.#aside === null) return [];
+    const isThere = await lstat(this.#aside.keptAs).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) this.#aside = null;
+    return this.#aside === null ? [] : [this.#aside];
   }
 
   #tell(state: SettingsState): void {
+    this.#known.resolve();
     if (JSON.stringify(this.#state) === JSON.stringify(state)) return;
     this.#state = state;
     this.#options.changed(state);
@@ -131,7 +194,7 @@ export class KeptSettings {
 
   /** The folder and not the file: most editors put a new file in its place. */
   #watch(): void {
-    const look = () => void this.#inTurn(() => this.#readAgain());
+    const look = () => this.#look();
     try {
       mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
       const name = basename(this.#path);
@@ -145,6 +208,10 @@ export class KeptSettings {
     watchFile(this.#path, { persistent: false, interval: patience }, look);
   }
 
+  #look(): void {
+    void this.#inTurn(() => this.#readAgain()).catch(this.#options.failed);
+  }
+
   #inTurn<T>(run: () => Promise<T>): Promise<T> {
     const turn = this.#last.then(run);
     this.#last = turn.catch(() => undefined);
@@ -154,6 +221,22 @@ export class KeptSettings {
 
 /** Where nobody says that a file has changed, in milliseconds. */
 const patience = 5_000;
+/** For how long an empty file is one that is being written, in milliseconds. */
+const momentEmpty = 500;
+
+/** It lies where it was. */
+const brokenYet = (failure: Failure): SettingsFault => ({
+  fault: "broken",
+  failure,
+  keptAs: null,
+  instead: "before",
+});
+const emptied = (where: string): Failure => ({
+  code: "bad-request",
+  where,
+  expected: "one JSON object",
+  found: "an empty file",
+});
 const preferencesSchema = z.object({ theme: z.enum(themes).nullable() });
 
 /** For a host that has no engine yet. Nothing is set aside or written for it. */

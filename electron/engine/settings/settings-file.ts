@@ -1,6 +1,6 @@
 // The settings as they lie on the disk. People write this file, too, and other hosts may share it: whatever is written is what stands
 // there now with one change, and whatever cannot be read is set aside before anything takes its place.
-import { lstat, readFile, realpath, rename, stat } from "node:fs/promises";
+import { link, lstat, readFile, realpath, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import type { Failure, Result } from "../../../shared/failure/failure.ts";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
@@ -16,7 +16,13 @@ export type FoundFile =
   | { found: "broken"; failure: Failure }
   | { found: "unreadable"; failure: Failure };
 
+/** No file at all is no fields; a file without a byte is one that somebody emptied. */
+export const isEmptied = (found: FoundFile): boolean => found.found === "fields" && found.text === "";
+
 export const settingsPath = (folder: string): string => join(folder, "settings.json");
+
+/** What other hosts wait behind. */
+export const lockOf = (path: string): string => `${path}.lock`;
 
 /** Nobody writes more by hand. */
 const largest = 1024 * 1024;
@@ -42,7 +48,7 @@ export async function readSettingsFile(path: string): Promise<FoundFile> {
 export const changeSettingsFile = (
   path: string,
   change: (fields: OwnFields) => OwnFields,
-): Promise<Result<null>> => withLockFile(`${path}.lock`, () => changeAlone(path, change));
+): Promise<Result<null>> => withLockFile(lockOf(path), () => changeAlone(path, change));
 
 async function changeAlone(path: string, change: (fields: OwnFields) => OwnFields): Promise<Result<null>> {
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -70,12 +76,17 @@ export async function setAside(path: string): Promise<string | null> {
   for (let number = 1; number <= mostAside; number += 1) {
     const aside = `${path}.broken-${number}`;
     if ((await lstat(aside).catch(() => null)) !== null) continue;
-    return rename(path, aside).then(
-      () => aside,
-      () => null,
-    );
+    const refused = await move(path, aside);
+    if (refused !== "EEXIST") return refused === null ? aside : null;
   }
   return null;
+}
+
+/** Null: it is there now. A link is made only where nothing is; what cannot be linked (a folder, on some disks a file) is renamed. */
+async function move(path: string, aside: string): Promise<string | null> {
+  const linked = await link(path, aside).then(() => null, systemErrorCode);
+  if (linked === "EEXIST") return linked;
+  return (linked === null ? unlink(path) : rename(path, aside)).then(() => null, systemErrorCode);
 }
 
 const mostTries = 20;

@@ -32,9 +32,15 @@ export function settingsHandlers({ settings, cache, indexes }: Options): Setting
       const made = await settings.make();
       return made.ok ? succeed({ path: made.value, opened: false }) : made;
     },
-    "cache.state": async () => succeed(await cache.state()),
+    "cache.state": async () => {
+      await settings.settled();
+      return succeed(await cache.state());
+    },
     "cache.clear": async () => succeed(await cache.clear()),
-    "indexes.list": async () => succeed(await indexes.list()),
+    "indexes.list": async () => {
+      await settings.settled();
+      return succeed(await indexes.list());
+    },
     "indexes.delete": ({ names }) => indexes.removeNamed(names),
   };
 }

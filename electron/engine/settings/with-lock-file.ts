@@ -7,10 +7,11 @@ import { systemErrorCode } from "../word-system-error.ts";
 /** In milliseconds. Whoever holds it writes one small file. */
 const abandonedAfter = 5_000;
 const lookEvery = 10;
+const patience = 15_000;
 
-/** Where no lock can be made, nothing can be written either: whoever is let through will say why. */
-export async function withLockFile<T>(path: string, run: () => Promise<T>): Promise<T> {
-  const isHeld = await take(path);
+/** Where no lock can be made, nothing can be written either: whoever is let through will say why. So is who has waited `longest`. */
+export async function withLockFile<T>(path: string, run: () => Promise<T>, longest = patience): Promise<T> {
+  const isHeld = await take(path, longest);
   try {
     return await run();
   } finally {
@@ -18,20 +19,28 @@ export async function withLockFile<T>(path: string, run: () => Promise<T>): Prom
   }
 }
 
-async function take(path: string): Promise<boolean> {
+async function take(path: string, longest: number): Promise<boolean> {
+  const until = performance.now() + longest;
   for (;;) {
     const refused = await tryOnce(path);
     if (refused === null) return true;
-    if (refused !== "EEXIST") return false;
+    if (refused !== "EEXIST" || performance.now() > until) return false;
     const age = await stat(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     );
     // A clock that was put back makes it young for long: that is no reason to wait.
-    if (Math.abs(age) > abandonedAfter) await rm(path, { force: true }).catch(() => undefined);
-    else await rest(lookEvery);
+    if (Math.abs(age) > abandonedAfter && !(await isRemoved(path))) return false;
+    await rest(lookEvery);
   }
 }
+
+/** What lies there may be something else, and may not be ours to take away. */
+const isRemoved = (path: string): Promise<boolean> =>
+  rm(path, { force: true }).then(
+    () => true,
+    () => false,
+  );
 
 /** Null: it is ours. */
 async function tryOnce(path: string): Promise<string | null> {

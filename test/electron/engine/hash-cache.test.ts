@@ -43,6 +43,17 @@ describe("an entry", () => {
     expect(await cache.find(other)).toBeNull();
   });
 
+  it("has room for as long as the folder has, however much hashes take", async () => {
+    const { cache, folder } = makeCache();
+    mkdirSync(folder, { recursive: true });
+    const others = Array.from({ length: 5 }, (_, at) =>
+      join(folder, `${String(at).padStart(32, "0")}.hashes`),
+    );
+    for (const path of others) writeFileSync(path, Buffer.alloc(15 * 1024 * 1024));
+    await cache.keep(file, hashes);
+    expect(readdirSync(folder)).toHaveLength(6);
+  });
+
   it("takes the place of an older state of its file", async () => {
     const { cache, folder } = makeCache();
     await cache.keep(file, hashes);

@@ -72,6 +72,7 @@ test("each kind of setting applies at once, is in the file, and outlives the pag
   await page.keyboard.press("Escape");
   await expect(timeline.getByText("10:00:00", { exact: true }).first()).toBeVisible();
   await (await openSettings(page)).getByRole("button", { name: "Reset all" }).click();
+  await settingsOf(page).getByRole("button", { name: "Reset 7 settings" }).click();
   await expect.poll(async () => (await readFile(fileOf(app), "utf8")).trim()).toBe("{}");
   expect(await lookOf(page)).toEqual(["light", "comfortable", "1"]);
 });

@@ -7,7 +7,7 @@ import { isCovered } from "../../../renderer/commands/covering.ts";
 import { menuState } from "../../../renderer/commands/menu-state.ts";
 import { allMenuItems } from "../../../shared/menu/menu-items.ts";
 import { succeed } from "../../../shared/failure/failure.ts";
-import { fakeBridge } from "../fake-bridge.ts";
+import { fakeBridge, theSettings } from "../fake-bridge.ts";
 import { thread, views } from "../open-views.tsx";
 import { show } from "../show.tsx";
 
@@ -110,5 +110,14 @@ describe("what the menu is told", () => {
     expect(told()[0]).toMatchObject({ can: expect.arrayContaining(["files.open"]) });
     act(() => host.app.palette.overlay.dispatch("keys"));
     await waitFor(() => expect(told().at(-1)).toMatchObject({ can: [] }));
+  });
+
+  it("has another mark at the theme when the settings change, whoever changed them", async () => {
+    const info = { host: "desktop", platform: "linux", version: "0" } as const;
+    const host = show(fakeBridge({ "host.info": () => succeed(info) }));
+    const told = () => host.asked.flatMap(({ name, input }) => (name === "menu.tell" ? [input] : []));
+    await waitFor(() => expect(told().at(-1)).toMatchObject({ on: ["window.theme-system"] }));
+    act(() => host.emit({ event: "settings.changed", state: theSettings({ "appearance.theme": "dark" }) }));
+    await waitFor(() => expect(told().at(-1)).toMatchObject({ on: ["window.theme-dark"] }));
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { OutlineEntry } from "../../../shared/api/document.ts";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
 import { findExchange } from "../../../renderer/export/find-exchange.ts";
-import { firstExport } from "../../../renderer/export/export-state.ts";
+import { firstExport, policyOf, usualExport } from "../../../renderer/export/export-state.ts";
+import { type Settings, defaultSettings } from "../../../shared/settings/settings.ts";
 import { nameExport } from "../../../renderer/export/name-export.ts";
 import { patternFault } from "../../../renderer/export/pattern-fault.ts";
 import { sliceLists } from "../../../renderer/export/slice-lists.ts";
@@ -99,8 +100,33 @@ describe("lists that are read as one", () => {
   });
 });
 
+/** What an export begins with; null: the settings say nothing of incomplete cycles. */
+function policyWith(cycles: Settings["repair.incompleteCycles"] | null, format: Settings["export.format"]) {
+  const settings = {
+    ...defaultSettings,
+    "export.format": format,
+    ...(cycles !== null && { "repair.incompleteCycles": cycles }),
+  };
+  const usual = usualExport(settings, cycles === null ? [] : ["repair.incompleteCycles"]);
+  return policyOf(firstExport({ from: "thread" }, usual, 4).choice);
+}
+
+describe("what becomes of incomplete cycles at first", () => {
+  it("is as the settings say, except where the format would be refused", () => {
+    expect(policyWith("dropCalls", "thread-0.0.4")).toBe("dropCalls");
+    expect(policyWith("close", "openai")).toBe("close");
+    expect(policyWith("keep", "html")).toBe("keep");
+    expect(policyWith("keep", "anthropic")).toBe("drop");
+  });
+
+  it("is what the format needs where they say nothing", () => {
+    expect(policyWith(null, "thread-0.0.4")).toBe("keep");
+    expect(policyWith(null, "openai")).toBe("drop");
+  });
+});
+
 const faultOf = (patterns: string[], words: string, code: "bad-request" | "changed" = "bad-request") => {
-  const { choice } = firstExport({ from: "thread" }, { format: "html", isRedacted: false }, 4);
+  const { choice } = firstExport({ from: "thread" }, usualExport(defaultSettings, []), 4);
   const failure = { code, where: words, expected: "a regular expression", found: "something else" };
   const redaction = { ...choice.redaction, isOn: true, patterns };
   return (

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import type { Settings } from "../../../shared/settings/settings.ts";
+import { theSettings } from "../fake-bridge.ts";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
@@ -374,15 +376,34 @@ describe("opening an export", () => {
     expect(app.screen.get().views.get("d1")?.export ?? null).toBeNull();
   });
 
-  it("begins with the format that was used last, and with nothing else of the last time", async () => {
+  it("begins as the settings say, each time: what is chosen is for that time only", async () => {
     const host = await openExportOf(exportHost());
     await ready();
     fireEvent.click(radio("Anthropic messages"));
     fireEvent.click(screen.getByRole("switch", { name: "Replace secrets" }));
     fireEvent.click(button("Close the export"));
     fireEvent.click(host.opener);
-    expect(radio("Anthropic messages").checked).toBe(true);
+    expect(radio("ThreadProtocol 0.0.4").checked).toBe(true);
     expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(false);
+    fireEvent.click(button("Close the export"));
+
+    const chosen: Partial<Settings> = {
+      "export.format": "markdown",
+      "export.redact": true,
+      "repair.incompleteCycles": "close",
+      "repair.thinking": "drop",
+    };
+    act(() => host.app.settings.hear(theSettings(chosen)));
+    fireEvent.click(host.opener);
+    expect(radio("Markdown transcript").checked).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>("switch").checked).toBe(true);
+    await ready();
+    const { input } = host.asked.findLast(({ name }) => name === "export.preview") ?? {};
+    expect(input).toMatchObject({
+      format: "markdown",
+      policy: { incompleteCycles: "close", thinking: "drop", systemEvents: "keep" },
+      redaction: { keep: [] },
+    });
   });
 
   it("goes on where it was when another document was in front for a while", async () => {

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { usualExport } from "../../../renderer/export/export-state.ts";
+import { defaultSettings } from "../../../shared/settings/settings.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ExportPreview } from "../../../shared/api/export.ts";
 import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
@@ -21,7 +23,10 @@ function begin(
     format = "thread-0.0.4",
   }: { opened?: ExportOpened; format?: FormatName } = {},
 ) {
-  const session = new ExportSession(host.bridge, host.shown, opened, { format, isRedacted: false });
+  const session = new ExportSession(host.bridge, host.shown, opened, {
+    ...usualExport(defaultSettings, []),
+    format,
+  });
   session.start(host.shown);
   return session;
 }

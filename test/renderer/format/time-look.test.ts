@@ -2,7 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDay } from "../../../renderer/chat/format-day.ts";
 import { fieldOf, momentOf, readMoment, wordTimes } from "../../../renderer/filter/moments.ts";
-import { formatClock, formatDayAndClock, formatWhole } from "../../../renderer/format/format-time.ts";
+import {
+  formatAgo,
+  formatClock,
+  formatDayAndClock,
+  formatOwnTime,
+  formatWhole,
+} from "../../../renderer/format/format-time.ts";
 import { groupOfTime, startOfDay } from "../../../renderer/format/group-chats.ts";
 import { asWritten, styleClock, styleDay, zoneOfDays } from "../../../renderer/format/time-look.ts";
 import { wordChatTime } from "../../../renderer/format/word-chat-time.ts";
@@ -30,8 +36,17 @@ describe("a time in another zone", () => {
     expect(startOfDay(now, "America/New_York").toISOString()).toBe("2026-03-18T04:00:00.000Z");
     expect(wordChatTime("2026-03-18T23:05:00Z", "Today", now, berlin)).toBe("12:05 AM");
     expect(formatDay("2026-03-18T23:05:00Z", berlin)).toContain("19 March 2026");
-    expect(formatDay("2026-03-18T23:05:00Z", asWritten)).toContain("18 March 2026");
+    expect(formatDay("2026-03-18T23:05:00Z", asWritten)).toBe("Wednesday 2026-03-18");
     expect([zoneOfDays(asWritten), zoneOfDays(berlin)]).toEqual(["local", "Europe/Berlin"]);
+  });
+
+  it("that is our own is on the user's clock where times are shown as written: nobody wrote it", () => {
+    const at = new Date(2026, 2, 19, 0, 30);
+    expect(formatOwnTime(at.toISOString(), asWritten)).toBe("2026-03-19 00:30:00");
+    expect(formatOwnTime("2026-03-18T23:30:00.000Z", berlin)).toBe("19 Mar 2026 12:30:00 AM");
+    const long = new Date(2026, 5, 19).getTime();
+    expect(formatAgo(at.toISOString(), long, asWritten)).toBe("2026-03-19");
+    expect(formatAgo(new Date(2026, 2, 19, 23, 30).toISOString(), long, asWritten)).toBe("2026-03-19");
   });
 
   it("is told so on the axis, also where the clock is put forward on the way", () => {

@@ -87,6 +87,7 @@ describe("before there is an index", () => {
     ["damaged", /was damaged/],
     ["older", /another version of Threadlens/],
     ["replaced", /Another database lies here now/],
+    ["limit", /deleted to make room/],
   ] as const)("says that one was %s", async (lost, words) => {
     open({ ...none, lost });
     expect(await screen.findByText(words)).toBeDefined();

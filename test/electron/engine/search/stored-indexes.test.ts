@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { indexesBeyond, listIndexes } from "../../../../electron/engine/search/stored-indexes.ts";
+import { findGone, listIndexes } from "../../../../electron/engine/search/stored-indexes.ts";
 import type { StoredIndex } from "../../../../shared/api/settings.ts";
+import { indexesBeyond } from "../../../../shared/settings/indexes-beyond.ts";
 import { scratchFolder } from "../scratch.ts";
 
 const anIndex = (name: string, sizeBytes: number): StoredIndex => ({
@@ -11,6 +12,7 @@ const anIndex = (name: string, sizeBytes: number): StoredIndex => ({
   database: "/a.db",
   family: "",
   isThere: true,
+  isInUse: false,
   sizeBytes,
   writtenAt: "2026-01-01T00:00:00.000Z",
 });
@@ -27,19 +29,37 @@ describe("stored indexes", () => {
     expect(await listIndexes(join(folder, "nowhere"))).toEqual([]);
   });
 
-  it("go until the others have room, and never the one that is kept", () => {
-    const sizes = fc.array(fc.nat(100), { maxLength: 12 });
+  it("go until the others have room: written longest ago first, and never one that is in use or was written last", () => {
+    const files = fc.array(fc.record({ size: fc.nat(100), day: fc.nat(20), isInUse: fc.boolean() }), {
+      maxLength: 12,
+    });
     fc.assert(
-      fc.property(sizes, fc.nat(400), fc.nat(11), (all, limit, keptAt) => {
-        const indexes = all.map((size, at) => anIndex(String(at), size));
-        const kept = indexes[keptAt]?.name ?? null;
-        const gone = indexesBeyond(indexes, limit, kept);
+      fc.property(files, fc.nat(400), (all, limit) => {
+        const indexes = all.map(({ size, day, isInUse }, at) => ({
+          ...anIndex(String(at), size),
+          writtenAt: new Date(day * 86_400_000).toISOString(),
+          isInUse,
+        }));
+        const gone = indexesBeyond(indexes, limit);
         const left = indexes.filter((index) => !gone.includes(index));
-        expect(gone.some(({ name }) => name === kept)).toBe(false);
-        const others = left.filter(({ name }) => name !== kept);
+        const newest = left.reduce((last, { writtenAt }) => (writtenAt > last ? writtenAt : last), "");
+        expect(gone.some(({ isInUse, writtenAt }) => isInUse || writtenAt > newest)).toBe(false);
         const sum = left.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
-        expect(others.every(({ sizeBytes }) => sizeBytes === 0) || sum <= limit).toBe(true);
+        const idle = left.filter(({ isInUse, writtenAt }) => !isInUse && writtenAt < newest);
+        const heavy = idle.filter(({ sizeBytes }) => sizeBytes > 0);
+        expect(heavy.length === 0 || sum <= limit).toBe(true);
+        const isYounger = heavy.every((kept) => gone.every(({ writtenAt }) => kept.writtenAt >= writtenAt));
+        expect(isYounger).toBe(true);
       }),
     );
+  });
+
+  it("whose database cannot be reached keep nobody waiting, and are not said to be gone", async () => {
+    const never = new Promise<never>(() => undefined);
+    const missing = Object.assign(new Error("none"), { code: "ENOENT" });
+    const look = (path: string) =>
+      path === "/share/a.db" ? never : path === "/gone.db" ? Promise.reject(missing) : Promise.resolve();
+    const gone = await findGone(["/here.db", "/gone.db", "/share/a.db", "/other.db"], look, 1);
+    expect([...gone]).toEqual(["/gone.db"]);
   });
 });

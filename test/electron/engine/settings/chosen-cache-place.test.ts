@@ -40,6 +40,39 @@ describe("the place of the cache", () => {
     expect(await place.folder()).toBe(join(data, "cache"));
   });
 
+  it("is the usual one where the folder does not answer, and nobody waits for that folder twice", async () => {
+    const data = scratchFolder();
+    let tried = 0;
+    const tries = () => {
+      tried += 1;
+      return new Promise<never>(() => undefined);
+    };
+    const place = new ChosenCachePlace(data, { tries, patience: 1 });
+    const far = join(scratchFolder(), "share");
+    const fault = { fault: "value", key: "cache.folder", found: "one that does not" };
+    expect(await follow(place, { "cache.folder": far })).toMatchObject([fault]);
+    expect(await follow(place, { "cache.folder": far })).toMatchObject([fault]);
+    expect([await place.folder(), tried]).toEqual([join(data, "cache"), 1]);
+  });
+
+  it.skipIf(process.platform === "win32")("is never taken from a path of another platform", async () => {
+    const data = scratchFolder();
+    const place = new ChosenCachePlace(data);
+    expect(await follow(place, { "cache.folder": String.raw`C:\cache` })).toMatchObject([
+      { key: "cache.folder", expected: "the whole path of a folder of this machine" },
+    ]);
+    expect(await place.folder()).toBe(join(data, "cache"));
+    expect(existsSync(String.raw`C:\cache`)).toBe(false);
+  });
+
+  it("has lost what is beyond a limit once that is followed", async () => {
+    const data = scratchFolder();
+    const place = new ChosenCachePlace(data);
+    const old = entry(join(data, "cache"), 1, "hashes", 17 * megabyte, 100);
+    await follow(place, { "cache.megabytes": 16 });
+    expect(existsSync(old)).toBe(false);
+  });
+
   it("loses what was used longest ago, whatever its kind, when all of it is too much", async () => {
     const data = scratchFolder();
     const place = new ChosenCachePlace(data);

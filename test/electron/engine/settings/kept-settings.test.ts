@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -13,17 +14,21 @@ import {
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { KeptSettings, readSettingsOnce } from "../../../../electron/engine/settings/kept-settings.ts";
+import { deferred } from "../../../../electron/engine/deferred.ts";
 import type { SettingsFault, SettingsState } from "../../../../shared/api/settings.ts";
 import { defaultSettings } from "../../../../shared/settings/settings.ts";
 import { patiently, scratchFolder } from "../scratch.ts";
 import { failureOf, valueOf } from "../start-host.ts";
 
-const keep = (folder = scratchFolder(), examine: SettingsFault[] = []) => {
+const keep = (folder = scratchFolder(), refused: SettingsFault[] = []) => {
   const states: SettingsState[] = [];
   const settings = new KeptSettings({
     folder,
-    examine: async () => examine,
+    follow: async () => refused,
     changed: (state) => states.push(state),
+    failed: (error) => {
+      throw error;
+    },
   });
   return { folder, settings, states, path: join(folder, "settings.json") };
 };
@@ -101,6 +106,39 @@ describe("settings", () => {
     expect((await keep(withFile("")).settings.read()).faults).toEqual([]);
   });
 
+  it("go on when the file was emptied and stays so: it is said, and a change loses none of them", async () => {
+    const { settings, path, states } = keep(withFile('{"time.zone": "utc", "mine": 1}'));
+    await settings.read();
+    writeFileSync(path, "");
+    await vi.waitFor(
+      () => expect(states.at(-1)?.faults).toMatchObject([{ fault: "broken", keptAs: null }]),
+      patiently,
+    );
+    expect(states.at(-1)?.settings["time.zone"]).toBe("utc");
+    const state = valueOf(await settings.change({ "time.clock": "12h" }, []));
+    expect(written(path)).toEqual({ "time.zone": "utc", mine: 1, "time.clock": "12h" });
+    expect(state.faults).toEqual([]);
+  });
+
+  it("are written behind the back of who empties the file only once that rests", async () => {
+    const { settings, path } = keep(withFile('{"time.zone": "utc"}'));
+    await settings.read();
+    writeFileSync(path, "");
+    const changed = settings.change({ "time.clock": "12h" }, []);
+    writeFileSync(path, '{"time.date": "friendly"}');
+    valueOf(await changed);
+    expect(written(path)).toEqual({ "time.date": "friendly", "time.clock": "12h" });
+  });
+
+  it("keep numbers of unknown keys as they were written", async () => {
+    const text = '{"big": 12345678901234567890, "huge": [1e999], "fine": {"deep": 0.1234567890123456789}}';
+    const { settings, path } = keep(withFile(text));
+    valueOf(await settings.change({ "time.clock": "12h" }, []));
+    const kept = readFileSync(path, "utf8");
+    for (const number of ["12345678901234567890", "1e999", "0.1234567890123456789"])
+      expect(kept).toContain(number);
+  });
+
   it("take over the theme of an earlier version, once", async () => {
     const folder = scratchFolder();
     writeFileSync(join(folder, "preferences.json"), '{"theme":"dark"}');
@@ -122,7 +160,29 @@ describe("settings", () => {
 
   it("say what cannot be known from the file alone", async () => {
     const fault = { fault: "value", key: "cache.folder", expected: "a folder", found: "none" } as const;
-    expect((await keep(scratchFolder(), [fault]).settings.read()).faults).toEqual([fault]);
+    const { settings, states } = keep(scratchFolder(), [fault]);
+    expect(valueOf(await settings.change({ "time.clock": "12h" }, [])).faults).toEqual([fault]);
+    expect(states[0]?.faults).toEqual([fault]);
+  });
+
+  it("are known before what they name has answered, and a change is answered after it", async () => {
+    const answer = deferred<SettingsFault[]>();
+    const followed: (string | null)[] = [];
+    const settings = new KeptSettings({
+      folder: withFile('{"time.clock": "12h"}'),
+      follow: (_, before) => {
+        followed.push(before?.["time.clock"] ?? null);
+        return answer.promise;
+      },
+      changed: () => undefined,
+      failed: () => undefined,
+    });
+    expect((await settings.read()).settings["time.clock"]).toBe("12h");
+    const fault = { fault: "value", key: "cache.folder", expected: "a folder", found: "none" } as const;
+    const changed = settings.change({ "time.clock": "24h" }, []);
+    answer.resolve([fault]);
+    expect(valueOf(await changed)).toMatchObject({ settings: { "time.clock": "24h" }, faults: [fault] });
+    expect(followed.slice(0, 2)).toEqual([null, "12h"]);
   });
 });
 
@@ -135,7 +195,7 @@ describe("a settings file that is none", () => {
       const { settings, path } = keep(folder);
       const state = await settings.read();
       expect(state.settings).toEqual(defaultSettings);
-      expect(state.faults).toMatchObject([{ fault: "broken", keptAs: `${path}.broken-2` }]);
+      expect(state.faults).toMatchObject([{ fault: "broken", keptAs: `${path}.broken-2`, instead: "usual" }]);
       expect(readFileSync(`${path}.broken-2`, "utf8")).toBe(text);
       expect(readFileSync(`${path}.broken-1`, "utf8")).toBe("an earlier one");
       valueOf(await settings.change({ "time.clock": "12h" }, []));
@@ -156,6 +216,11 @@ describe("a settings file that is none", () => {
     valueOf(await settings.change({ "time.clock": "12h" }, []));
     expect(written(path)).toEqual({ "time.zone": "utc", mine: 1, "time.clock": "12h" });
     expect(readFileSync(`${path}.broken-1`, "utf8")).toBe('{"time.zone": "utc",');
+    const aside = { fault: "broken", keptAs: `${path}.broken-1`, instead: "before" };
+    expect((await settings.read()).faults).toMatchObject([aside]);
+    // Whoever has dealt with it has heard of it.
+    rmSync(`${path}.broken-1`);
+    expect(valueOf(await settings.change({ "time.clock": "24h" }, [])).faults).toEqual([]);
   });
 
   it("may be a folder, and is not read by who only looks", async () => {
