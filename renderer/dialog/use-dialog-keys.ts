@@ -1,13 +1,17 @@
-import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { isFocusFree, paneOf } from "../focus/panes.ts";
 
 const reachable = "button:not(:disabled), input:not(:disabled), [tabindex='0']";
 
+/** Those that are open, the one on top last. */
+const open: HTMLElement[] = [];
+
 /**
  * The focus goes to what has `data-first` and back to where it was when the dialog is gone. Tab stays inside, and so do all keys: what
- * lies behind hears none of them.
+ * lies behind hears none of them, not even when what had the focus is gone.
  */
 export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void) {
+  useStrayKeys(dialog, onEscape);
   useEffect(() => {
     const before = document.activeElement;
     const pane = paneOf(before);
@@ -25,6 +29,32 @@ export function useDialogKeys(dialog: RefObject<HTMLElement | null>, onEscape: (
     else if (event.key === "F5" || ((event.ctrlKey || event.metaKey) && /^[ow]$/i.test(event.key)))
       event.preventDefault();
   };
+}
+
+/** Keys that are pressed while nothing in the dialog has the focus: what had it went away, or somebody else took it. */
+function useStrayKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useRef(onEscape);
+  useEffect(() => {
+    escape.current = onEscape;
+  });
+  useEffect(() => {
+    const { current: own } = dialog;
+    if (own === null) return;
+    const catchKey = (event: globalThis.KeyboardEvent) => {
+      if (open.at(-1) !== own || own.contains(document.activeElement)) return;
+      if (event.key !== "Tab" && !isFocusFree()) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === "Escape") escape.current();
+      else (own.querySelector<HTMLElement>(reachable) ?? own).focus({ preventScroll: true });
+    };
+    open.push(own);
+    document.addEventListener("keydown", catchKey, true);
+    return () => {
+      open.splice(open.indexOf(own), 1);
+      document.removeEventListener("keydown", catchKey, true);
+    };
+  }, [dialog]);
 }
 
 /** From the last of them to the first, and back. */

@@ -28,9 +28,10 @@ function stored(folder: string, number: number, megabytes: number, age: number):
 /** The engine, as a host has it. */
 function start(data: string) {
   const answers = new Map<number, (result: unknown) => void>();
-  const engine = new Engine(data, (message: FromEngine) => {
+  const answer = (message: FromEngine) => {
     if (message.kind === "answer") answers.get(message.id)?.(message.result);
-  });
+  };
+  const engine = new Engine(data, answer, () => {});
   let last = 0;
   const ask = <N extends RequestName>(name: N, input: Input<N>) =>
     new Promise<unknown>((resolve) => {
