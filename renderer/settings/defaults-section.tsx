@@ -63,7 +63,7 @@ export function DefaultsSection() {
         keys={["compare.ignoreTimestamps", "compare.ignoreIds", "compare.withSystem"]}
         name="Compare"
       >
-        <FlagCheck of="compare.ignoreTimestamps" words="Ignore timestamps" />
+        <FlagCheck of="compare.ignoreTimestamps" words="Ignore times" />
         <FlagCheck of="compare.ignoreIds" words="Ignore ids" />
         <FlagCheck of="compare.withSystem" words="With the system tier" />
       </SettingRow>
