@@ -13,13 +13,18 @@ import { inFront } from "./in-front.ts";
 const pause = 250;
 
 /** What is to be said of the last session. */
-export type SessionNews = { offered: number | null; setAside: string | null };
+export type SessionNews = {
+  offered: number | null;
+  setAside: string | null;
+  /** What becomes of the line that offers it. */
+  line: "offers" | "put-away" | "discarded";
+};
 
 export class SessionKeeper {
   readonly #app: App;
   readonly news = createStore(
     (news: SessionNews, change: Partial<SessionNews>): SessionNews => ({ ...news, ...change }),
-    { offered: null, setAside: null },
+    { offered: null, setAside: null, line: "offers" },
   );
   readonly closedTabs: ClosedTabs;
   #told = "";
@@ -65,15 +70,24 @@ export class SessionKeeper {
   }
 
   async restoreOffered(): Promise<void> {
-    this.news.dispatch({ offered: null });
     const restored = await this.#app.bridge.request("session.restore", {});
-    if (restored.ok) await this.#apply(restored.value);
-    else this.#app.report("The last session could not be restored", restored.failure);
+    if (!restored.ok) return this.#app.report("The last session could not be restored", restored.failure);
+    this.news.dispatch({ offered: null });
+    // Until it is told that all of it is there, the host counts it as not come back.
+    this.#told = "";
+    await this.#apply(restored.value);
   }
 
-  decline(): void {
-    this.news.dispatch({ offered: null });
-    void this.#app.bridge.request("session.decline", {});
+  async discardOffered(): Promise<void> {
+    const discarded = await this.#app.bridge.request("session.discard", {});
+    if (discarded.ok) this.news.dispatch({ offered: null, line: "discarded" });
+    else this.#app.report("The last session could not be discarded", discarded.failure);
+  }
+
+  async keepOffering(): Promise<void> {
+    const kept = await this.#app.bridge.request("session.keepOffering", {});
+    if (kept.ok) this.news.dispatch({ ...kept.value, line: "offers" });
+    else this.#app.report("The last session could not be offered again", kept.failure);
   }
 
   /** Tells what has changed. Nothing is told before what was to come back is there: until then the host counts it as not come back. */

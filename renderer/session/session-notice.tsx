@@ -6,6 +6,7 @@ import type { SessionNews } from "./session-keeper.ts";
 import "../shell/notices.css";
 
 const offeredIn = ({ offered }: SessionNews) => offered;
+const lineIn = ({ line }: SessionNews) => line;
 const asideIn = ({ setAside }: SessionNews) => setAside;
 
 /** One line under the tabs about the last session, where it did not come back by itself. */
@@ -13,7 +14,9 @@ export function SessionNotice() {
   const { session } = useApp();
   const offered = useStore(session.news, offeredIn);
   const setAside = useStore(session.news, asideIn);
-  if (offered !== null) return <Offered tabs={offered} />;
+  const line = useStore(session.news, lineIn);
+  if (line === "discarded") return <Discarded />;
+  if (offered !== null && line === "offers") return <Offered tabs={offered} />;
   return setAside === null ? null : <SetAside path={setAside} />;
 }
 
@@ -29,7 +32,24 @@ function Offered({ tabs }: { tabs: number }) {
       <button type="button" className="button" onClick={() => void session.restoreOffered()}>
         Restore the last session
       </button>
-      <DismissButton onClick={() => session.decline()} />
+      <button type="button" className="button" onClick={() => void session.discardOffered()}>
+        Discard it
+      </button>
+      <DismissButton onClick={() => session.news.dispatch({ line: "put-away" })} />
+    </div>
+  );
+}
+
+function Discarded() {
+  const { session } = useApp();
+  return (
+    <div className="notice" role="status">
+      <Icon name="refresh" />
+      <p className="notice-text">The last session was discarded.</p>
+      <button type="button" className="button" onClick={() => void session.keepOffering()}>
+        Undo
+      </button>
+      <DismissButton onClick={() => session.news.dispatch({ line: "put-away" })} />
     </div>
   );
 }

@@ -115,7 +115,7 @@ function putAsleep(
     asleep.set(id, { id, name, path, state: { is: "asleep" } });
     closed.delete(id);
   }
-  const known = order.filter((id) => state.byId.has(id) || asleep.has(id));
+  const known = [...new Set(order)].filter((id) => state.byId.has(id) || asleep.has(id));
   const others = state.order.filter((id) => !known.includes(id));
   return { ...state, order: [...known, ...others], asleep, closed, names: named(state, sleepers) };
 }

@@ -4,6 +4,8 @@ import { documentSchema } from "./document.ts";
 
 const id = z.string().min(1).max(64);
 const count = z.number().int().nonnegative();
+/** More are not told. */
+export const mostTabs = 10_000;
 
 const tabSchema = z.discriminatedUnion("show", [
   z.strictObject({ show: z.literal("document"), id }),
@@ -28,7 +30,7 @@ export const sessionPanesSchema = z.strictObject({
 
 /** What is open and how it is arranged. How each document was left is remembered by its file. */
 export const sessionSchema = z.strictObject({
-  tabs: z.array(tabSchema).max(1000),
+  tabs: z.array(tabSchema).max(mostTabs),
   /** Which of the tabs is in front; null: the start page is. */
   front: count.nullable(),
   /** Null until somebody has told. */
@@ -60,9 +62,14 @@ export const sessionRequests = {
     }),
   },
   "session.write": { input: sessionSchema, output: z.null() },
-  /** The offered session, which is no longer offered then. */
+  /** The offered session without what is open anyway, and with nothing in front. It is no longer offered then. */
   "session.restore": { input: z.strictObject({}), output: readSchema },
-  "session.decline": { input: z.strictObject({}), output: z.null() },
+  /** No longer offered, also not at the next start; `keepOffering` takes that back, as long as this run lasts. */
+  "session.discard": { input: z.strictObject({}), output: z.null() },
+  "session.keepOffering": {
+    input: z.strictObject({}),
+    output: z.strictObject({ offered: count.nullable() }),
+  },
   /** Opens what sleeps, or was closed in this run, under the name that it had. */
   "session.wake": { input: z.strictObject({ id }), output: documentSchema },
 } as const;

@@ -7,10 +7,12 @@ import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import type { EngineSource } from "../engine-process.ts";
 import type { HostDocuments } from "../host-documents.ts";
 import type { HostLibraries } from "../host-libraries.ts";
+import { joinSessions } from "./join-sessions.ts";
 import type { SessionStore } from "./session-file.ts";
 import {
   type StoredDocument,
   type StoredSession,
+  eachOnce,
   keepTabs,
   keyOfSource,
   storeSession,
@@ -42,9 +44,11 @@ export class HostSession {
   readonly #options: Options;
   #session: Session = nothing;
   #offered: StoredSession | null = null;
+  #discarded: StoredSession | null = null;
   #setAside: string | null = null;
   #attempts = 0;
   #pageCrashes = 0;
+  #hangs = false;
   readonly #asleep = new Map<string, Held>();
   readonly #folders = new Map<string, string>();
   readonly #closed = new Map<string, Held>();
@@ -63,9 +67,11 @@ export class HostSession {
         return succeed(null);
       case "session.restore":
         return succeed(this.restore());
-      case "session.decline":
-        this.decline();
+      case "session.discard":
+        this.discard();
         return succeed(null);
+      case "session.keepOffering":
+        return succeed(this.keepOffering());
       case "session.wake":
         return this.wake((input as { id: string }).id);
     }
@@ -76,9 +82,11 @@ export class HostSession {
     const { file, setAside } = (await this.#options.store?.read()) ?? { file: null, setAside: null };
     this.#setAside = setAside;
     if (file === null) return;
-    const isDeadly = file.attempts >= mostAttempts;
+    // Without a tab there is nothing in it that could break anything.
+    const isDeadly = file.attempts >= mostAttempts && file.session.tabs.length > 0;
+    const offered = isDeadly ? joinSessions(file.offered, file.session) : file.offered;
     this.#attempts = isDeadly ? 0 : file.attempts;
-    this.#offered = isDeadly ? file.session : file.offered;
+    this.#offered = offered?.tabs.length === 0 ? null : offered;
     this.#session = isDeadly ? { ...nothing, panes: file.session.panes } : this.#take(file.session);
   }
 
@@ -88,15 +96,29 @@ export class HostSession {
     return { ...this.#bringBack(this.#session), offered: this.#offered?.tabs.length ?? null, setAside };
   }
 
+  /** All of it sleeps, and none of it is in front: what broke the last run is looked at only by who picks it. */
   restore(): ReadSession {
-    const offered = this.#offered ?? { ...nothing, tabs: [] };
+    const { tabs, panes } = this.#take(this.#offered ?? { ...nothing, tabs: [] });
     this.#offered = null;
-    return this.#bringBack(this.#take(offered));
+    const before = this.#session;
+    const open = new Set(before.tabs.map((tab) => JSON.stringify(tab)));
+    const fresh = tabs.filter((tab) => !open.has(JSON.stringify(tab)));
+    const all = { ...eachOnce([...before.tabs, ...fresh], before.front), panes: panes ?? before.panes };
+    const { asleep } = this.#bringBack(all);
+    return { session: { tabs: fresh, front: null, panes }, asleep };
   }
 
-  decline(): void {
+  discard(): void {
+    this.#discarded = this.#offered ?? this.#discarded;
     this.#offered = null;
     this.#store();
+  }
+
+  /** Until this run ends it can be had back. */
+  keepOffering(): { offered: number | null } {
+    this.#offered ??= this.#discarded;
+    this.#store();
+    return { offered: this.#offered?.tabs.length ?? null };
   }
 
   /** The screen tells it once it shows what it was to show. */
@@ -113,9 +135,15 @@ export class HostSession {
     this.#store();
   }
 
-  /** Everything ends in good order, unless it is the user who has had enough of a page that breaks. */
+  /** Whether the page no longer answers. */
+  hangs(hangs: boolean): void {
+    this.#hangs = hangs;
+  }
+
+  /** Everything ends in good order, unless it is the user who has had enough of a page that breaks or hangs. */
   close(): void {
-    if (this.#attempts < mostAttempts) this.#attempts = 0;
+    if (this.#hangs) this.#attempts = mostAttempts;
+    else if (this.#attempts < mostAttempts) this.#attempts = 0;
     this.#options.store?.close(this.#file());
   }
 

@@ -126,9 +126,15 @@ test("a session that twice did not come back is only offered, until it is wanted
   await expect(tabsOf(second)).toHaveCount(0);
   await second.quit();
   const third = await start();
-  await third.page.getByRole("button", { name: "Restore the last session" }).click();
-  await expect(timelineOf(third.page)).toContainText("not so deadly");
+  await third.page.getByRole("button", { name: "Dismiss" }).click();
   await third.quit();
+  const fourth = await start();
+  await fourth.page.getByRole("button", { name: "Restore the last session" }).click();
+  await expect(tabsOf(fourth)).toHaveText(["deadly.json"]);
+  expect(await openIn(fourth)).toBe(0);
+  await documentTab(fourth.page, "deadly.json").click();
+  await expect(timelineOf(fourth.page)).toContainText("not so deadly");
+  await fourth.quit();
   await expect(timelineOf((await start()).page)).toContainText("not so deadly");
 });
 

@@ -22,6 +22,7 @@ const session: Session = {
   panes: { chats: pane, outline: pane, details: pane, problems: pane },
 };
 const sleepers = [asleep("d1", "a.json"), asleep("d2", "b.json")];
+const nothing: Session = { tabs: [], front: null, panes: null };
 const left = { session, asleep: sleepers, offered: null, setAside: null };
 
 const awake = (id: string) => aDocument({ id, name: id === "d1" ? "a.json" : "b.json", path: `/${id}` });
@@ -146,23 +147,7 @@ describe("what was open", () => {
     expect(app.tabs()).toEqual([{ show: "library", id: "l1" }]);
   });
 
-  it("is only offered where bringing it back did not come to its end", async () => {
-    const nothing = { tabs: [], front: null, panes: null };
-    const { asked } = show(
-      fakeBridge({
-        ...answers,
-        "session.read": () => succeed({ session: nothing, asleep: [], offered: 3, setAside: null }),
-        "session.restore": () => succeed({ session, asleep: sleepers }),
-      }),
-    );
-    fireEvent.click(await screen.findByRole("button", { name: "Restore the last session" }));
-    await screen.findByRole("tab", { name: "b.json", selected: true });
-    expect(screen.queryByRole("button", { name: "Restore the last session" })).toBeNull();
-    await waitFor(() => expect(namesOf(asked, "session.write").at(-1)).toEqual(session));
-  });
-
   it("that cannot be read is said once, with the place where it is now", async () => {
-    const nothing = { tabs: [], front: null, panes: null };
     show(
       fakeBridge({
         ...answers,
@@ -173,6 +158,61 @@ describe("what was open", () => {
     expect((await screen.findByRole("status")).textContent).toContain("set aside as /x.broken.json");
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("status")).toBeNull();
+  });
+});
+
+const restoreButton = () => screen.queryByRole("button", { name: "Restore the last session" });
+const offer = (change: Parameters<typeof fakeBridge>[0] = {}) =>
+  show(
+    fakeBridge({
+      ...answers,
+      "session.read": () => succeed({ session: nothing, asleep: [], offered: 3, setAside: null }),
+      "session.restore": () => succeed({ session: { ...session, front: null }, asleep: sleepers }),
+      "session.discard": () => succeed(null),
+      "session.keepOffering": () => succeed({ offered: 3 }),
+      ...change,
+    }),
+  );
+const click = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+
+describe("a session that is only offered", () => {
+  it("comes back asleep, opens nothing, and is told to the host at once", async () => {
+    const { asked } = offer();
+    await click("Restore the last session");
+    await screen.findByRole("tab", { name: "b.json" });
+    expect(restoreButton()).toBeNull();
+    await waitFor(() => expect(namesOf(asked, "session.write").at(-1)).toEqual({ ...session, front: null }));
+    expect(namesOf(asked, "session.wake")).toEqual([]);
+    expect(screen.queryByRole("tab", { selected: true })).toBeNull();
+  });
+
+  it("stays offered where its line is only put away", async () => {
+    const { app, asked } = offer();
+    await click("Dismiss");
+    expect(restoreButton()).toBeNull();
+    expect(app.session.news.get().offered).toBe(3);
+    expect(namesOf(asked, "session.discard")).toEqual([]);
+    await act(() => app.session.restoreOffered());
+    expect(app.tabs()).toHaveLength(3);
+  });
+
+  it("is discarded only by a word, which can be taken back", async () => {
+    const { asked } = offer();
+    await click("Discard it");
+    await screen.findByText("The last session was discarded.");
+    expect(namesOf(asked, "session.discard")).toHaveLength(1);
+    await click("Undo");
+    await waitFor(() => expect(restoreButton()).not.toBeNull());
+    expect(namesOf(asked, "session.keepOffering")).toHaveLength(1);
+  });
+
+  it("stays offered where it could not be restored", async () => {
+    offer({
+      "session.restore": () => fail({ code: "engine-gone", where: "", expected: "an answer", found: "none" }),
+    });
+    await click("Restore the last session");
+    expect((await screen.findByRole("alert")).textContent).toContain("could not be restored");
+    expect(restoreButton()).not.toBeNull();
   });
 });
 
