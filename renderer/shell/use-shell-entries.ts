@@ -1,3 +1,4 @@
+import { isGone } from "../../shared/api/recent.ts";
 import { freeFocus } from "../focus/panes.ts";
 import { useApp } from "../state/app-context.tsx";
 import { type Tab, nameOfTab } from "../state/tab-order.ts";
@@ -46,9 +47,7 @@ async function fileEntries(app: App, signal: AbortSignal): Promise<Entry[]> {
     app.bridge.request("recent.list", {}, signal),
     app.bridge.request("samples.list", {}, signal),
   ]);
-  const files = recent.ok
-    ? recent.value.filter(({ sizeBytes, isFolder }) => isFolder || sizeBytes !== null)
-    : [];
+  const files = recent.ok ? recent.value.filter((file) => !isGone(file)) : [];
   return [
     ...files.map(({ path, name, isFolder }): Entry => ({
       chord: null,

@@ -56,6 +56,7 @@ const usual: Answers = {
   "samples.list": () => succeed([{ name: "weather", title: "Weather, interrupted", explains: "Cut off." }]),
   "recent.list": () => succeed([]),
   "recent.forget": () => succeed(null),
+  "recent.forgotten": () => succeed({ files: 0 }),
 };
 
 export const theSettings = (
