@@ -78,9 +78,10 @@ export class Host {
       },
       onError: (error) => options.log?.write({ what: "error", in: "engine", error }),
       reopen: async (ask) => {
-        const close = (id: string) => this.#events.send({ event: "document.closed", id });
-        const { reopened, lost } = await this.#documents.reopen(ask, close);
-        return { reopened, lost: [...lost, ...(await this.#libraries.reopen(ask))] };
+        const { session } = this;
+        const { reopened, lost } = await this.#documents.reopen(ask, (...gone) => session.lost(...gone));
+        const folders = await this.#libraries.reopen(ask, (...gone) => session.lostFolder(...gone));
+        return { reopened, lost: [...lost, ...folders] };
       },
     });
     this.#saving = new HostSaving({
@@ -94,6 +95,7 @@ export class Host {
       documents: this.#documents,
       libraries: this.#libraries,
       grant: (path) => this.grant(path),
+      send: (event) => this.#events.send(event),
       open: (document, source, signal) => this.#openAs({ document, source, again: true }, signal),
     });
   }

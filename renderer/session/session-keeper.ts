@@ -1,7 +1,7 @@
 // What is open and how it is arranged: told to the host soon after every change, and brought back when the page begins. What was open
 // in another run sleeps until it is looked at.
 import type { Output } from "../../shared/api/requests.ts";
-import type { ReadSession } from "../../shared/api/session.ts";
+import type { ReadSession, Session } from "../../shared/api/session.ts";
 import type { App } from "../state/app.ts";
 import { createStore } from "../state/store.ts";
 import type { Front, PaneName } from "../state/screen.ts";
@@ -27,7 +27,12 @@ export class SessionKeeper {
     { offered: null, setAside: null, line: "offers" },
   );
   readonly closedTabs: ClosedTabs;
-  #told = "";
+  /** Null: what is open is not known to be kept. */
+  #told: string | null = null;
+  /** Until the first word, the host counts what was open as not come back. */
+  #hasBegun = false;
+  #isTroubled = false;
+  readonly #waking = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** What was open before is on the screen, or cannot be. */
   #isBack = false;
@@ -44,7 +49,7 @@ export class SessionKeeper {
       this.#noteWoken();
       this.#wakeFront();
       // The first word says that what was open is back.
-      if (this.#told === "") this.flush();
+      if (!this.#hasBegun) this.flush();
       this.#timer ??= setTimeout(() => this.flush(), pause);
     };
     const stops = [screen, documents, libraries].map(({ subscribe }) => subscribe(changed));
@@ -56,10 +61,10 @@ export class SessionKeeper {
   }
 
   /** Whether the last session says what is in front. Documents and folders that are open are known by now. */
-  async bringBack(read: Output<"session.read">): Promise<boolean> {
+  bringBack(read: Output<"session.read">): boolean {
     const { offered, setAside } = read;
     this.news.dispatch({ offered, setAside });
-    await this.#apply(read);
+    this.#apply(read);
     return read.session.tabs.length > 0;
   }
 
@@ -74,8 +79,9 @@ export class SessionKeeper {
     if (!restored.ok) return this.#app.report("The last session could not be restored", restored.failure);
     this.news.dispatch({ offered: null });
     // Until it is told that all of it is there, the host counts it as not come back.
-    this.#told = "";
-    await this.#apply(restored.value);
+    this.#told = null;
+    this.#hasBegun = false;
+    this.#apply(restored.value);
   }
 
   async discardOffered(): Promise<void> {
@@ -94,30 +100,61 @@ export class SessionKeeper {
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (!this.#isBack || this.#isWaking()) return;
+    if (!this.#isBack || this.#isHeldUp()) return;
     const session = describeSession(this.#app);
     const now = JSON.stringify(session);
     if (now === this.#told) return;
     this.#told = now;
-    void this.#app.bridge.request("session.write", session);
+    this.#hasBegun = true;
+    void this.#tell(session, now);
   }
 
   /** Opens what sleeps; what becomes of it is told like any news of documents. */
   async wake(id: string): Promise<void> {
     const { documents, bridge } = this.#app;
     documents.dispatch({ type: "waking", id });
+    this.#waking.add(id);
     const woken = await bridge.request("session.wake", { id });
+    this.#waking.delete(id);
     if (!documents.get().asleep.has(id)) return;
     if (!woken.ok) return documents.dispatch({ type: "slept-on", id, failure: woken.failure });
-    // Two paths may lead to one file.
-    if (woken.value.id !== id) documents.dispatch({ type: "closed", id });
     documents.dispatch({ type: "opened", document: woken.value });
+    if (woken.value.id !== id) this.#turnInto(id, woken.value.id);
   }
 
-  async #apply({ session, asleep }: ReadSession): Promise<void> {
+  isWaking(id: string): boolean {
+    return this.#waking.has(id);
+  }
+
+  /** Two paths may lead to one file: whoever looked at the one looks at the other. */
+  #turnInto(id: string, other: string): void {
+    const { screen, documents } = this.#app;
+    const { front, comparisons } = screen.get();
+    for (const { key, a, b } of comparisons) {
+      if (a?.id === id) this.#app.changeComparison(key, { a: { ...a, id: other } });
+      if (b?.id === id) this.#app.changeComparison(key, { b: { ...b, id: other } });
+    }
+    if (front.show === "document" && front.id === id) this.#app.show(other);
+    documents.dispatch({ type: "closed", id });
+  }
+
+  /** What could not be kept is told again with the next change. */
+  async #tell(session: Session, text: string): Promise<void> {
+    const { bridge, screen } = this.#app;
+    const kept = await bridge.request("session.write", session);
+    if (!kept.ok && this.#told === text) this.#told = null;
+    const isNews = !kept.ok && !this.#isTroubled;
+    this.#isTroubled = !kept.ok;
+    // Where there is no host at all, that is said already.
+    if (!kept.ok && isNews && screen.get().connection !== "lost")
+      this.#app.report("What is open could not be kept", kept.failure);
+  }
+
+  #apply({ session, asleep }: ReadSession): void {
     const app = this.#app;
     const order = session.tabs.flatMap((tab) => (tab.show === "document" ? [tab.id] : []));
     app.documents.dispatch({ type: "asleep", order, asleep });
+    app.libraries.putAsleep(asleep);
     for (const [name, pane] of Object.entries(session.panes ?? {}))
       app.screen.dispatch({ type: "pane", name: name as PaneName, pane });
     const tabs = session.tabs.map((tab): Front => {
@@ -125,10 +162,7 @@ export class SessionKeeper {
       return { show: "compare", key: app.addComparison(tab.a, tab.b, tab.options) };
     });
     const front = session.front === null ? undefined : tabs[session.front];
-    if (front !== undefined && front.show !== "library") this.#show(front);
-    for (const { what, path } of asleep)
-      if (what === "library" && path !== null) await app.libraries.reopen(path);
-    if (front?.show === "library" && app.libraries.find(front.id) !== undefined) this.#show(front);
+    if (front !== undefined) this.#show(front);
   }
 
   /** Unless somebody is somewhere already: what was named on the command line comes to the front. */
@@ -142,6 +176,9 @@ export class SessionKeeper {
     const { asleep } = this.#app.documents.get();
     for (const id of inFront(front, comparisons))
       if (asleep.get(id)?.state.is === "asleep") void this.wake(id);
+    const { libraries } = this.#app;
+    if (front.show === "library" && libraries.asleep(front.id)?.state.is === "asleep")
+      void libraries.wake(front.id);
   }
 
   /** Whoever opened it: it comes back as it was left, before anybody else takes note of it. */
@@ -151,11 +188,11 @@ export class SessionKeeper {
     this.#slept = new Set(asleep.keys());
   }
 
-  /** Before the first word to the host. */
-  #isWaking(): boolean {
+  /** Before the first word to the host. A folder holds nobody up: most of it is read later anyway. */
+  #isHeldUp(): boolean {
     const { front, comparisons } = this.#app.screen.get();
     const { asleep } = this.#app.documents.get();
     const waits = (id: string) => ["asleep", "opening"].includes(asleep.get(id)?.state.is ?? "");
-    return this.#told === "" && inFront(front, comparisons).some(waits);
+    return !this.#hasBegun && inFront(front, comparisons).some(waits);
   }
 }

@@ -22,10 +22,10 @@ const toFront = (does: () => void) => () => {
 function tabEntries(app: App): Entry[] {
   const { front } = app.screen.get();
   const titleOf = (tab: Tab) => {
-    if (tab.show === "document") return app.documents.get().byId.get(tab.id)?.name ?? "";
-    return tab.show === "library"
-      ? (app.libraries.find(tab.id)?.state.get().library.name ?? "")
-      : "Comparison";
+    if (tab.show === "document") return app.documents.get().names.get(tab.id) ?? "";
+    if (tab.show === "compare") return "Comparison";
+    const { libraries } = app;
+    return libraries.find(tab.id)?.state.get().library.name ?? libraries.asleep(tab.id)?.name ?? "";
   };
   const shown = front.show === "welcome" ? null : nameOfTab(front);
   return app

@@ -4,6 +4,8 @@ import { documentSchema } from "./document.ts";
 
 const id = z.string().min(1).max(64);
 const count = z.number().int().nonnegative();
+/** In pixels. */
+export const mostPane = 10_000;
 /** More are not told. */
 export const mostTabs = 10_000;
 
@@ -20,7 +22,7 @@ const tabSchema = z.discriminatedUnion("show", [
 ]);
 export type SessionTab = z.infer<typeof tabSchema>;
 
-const paneSchema = z.strictObject({ width: count.max(10_000), folded: z.boolean() });
+const paneSchema = z.strictObject({ width: count.max(mostPane), folded: z.boolean() });
 export const sessionPanesSchema = z.strictObject({
   chats: paneSchema,
   outline: paneSchema,
@@ -39,7 +41,7 @@ export const sessionSchema = z.strictObject({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** What has a tab and is not open: it is opened when it is looked at. `closed`: a comparison may still speak of it. */
-const sleeperSchema = z.strictObject({
+export const sleeperSchema = z.strictObject({
   id,
   what: z.enum(["document", "library", "closed"]),
   name: z.string(),

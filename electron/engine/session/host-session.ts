@@ -1,13 +1,15 @@
 // What is open and how it is arranged, kept by the host: for a page that is loaded anew, and in a file for the next start. Documents of
 // the last run sleep until they are looked at.
 import type { Document } from "../../../shared/api/document.ts";
+import type { HostEvent } from "../../../shared/api/events.ts";
 import type { Output, RequestName } from "../../../shared/api/requests.ts";
 import type { ReadSession, Session, SessionTab, Sleeper } from "../../../shared/api/session.ts";
-import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import type { EngineSource } from "../engine-process.ts";
 import type { HostDocuments } from "../host-documents.ts";
 import type { HostLibraries } from "../host-libraries.ts";
 import { joinSessions } from "./join-sessions.ts";
+import { type Held, sleeper, sleeperOfFolder } from "./sleepers.ts";
 import type { SessionStore } from "./session-file.ts";
 import {
   type StoredDocument,
@@ -24,11 +26,10 @@ type Options = {
   documents: HostDocuments;
   libraries: HostLibraries;
   grant: (path: string) => void;
+  send: (event: HostEvent) => void;
   open: (id: string, source: EngineSource, signal: AbortSignal) => Promise<Result<Document>>;
 };
 
-/** Not open, and known well enough to be. */
-type Held = { source: EngineSource; name: string };
 type Waking = { abort: AbortController; answer: Promise<Result<Document>> };
 
 const nothing: Session = { tabs: [], front: null, panes: null };
@@ -176,6 +177,17 @@ export class HostSession {
     return this.#asleep.delete(id);
   }
 
+  /** What a new engine could not open again has its tab, and sleeps. */
+  lost(id: string, held: Held, failure: Failure): void {
+    this.#asleep.set(id, held);
+    this.#options.send({ event: "session.lost", sleeper: sleeper("document", id, held), failure });
+  }
+
+  lostFolder(id: string, path: string, failure: Failure): void {
+    this.#folders.set(id, path);
+    this.#options.send({ event: "session.lost", sleeper: sleeperOfFolder(id, path), failure });
+  }
+
   /** Whether it slept: then nobody else has to be told that it is closed. */
   closed(id: string): boolean {
     const slept = this.#asleep.get(id);
@@ -222,21 +234,33 @@ export class HostSession {
   }
 
   #isKnown(tab: SessionTab): boolean {
-    const { documents, libraries } = this.#options;
+    const { documents } = this.#options;
     if (tab.show === "document") return documents.has(tab.id) || this.#asleep.has(tab.id);
-    return tab.show === "compare" || libraries.pathOf(tab.id) !== null || this.#folders.has(tab.id);
+    return tab.show === "compare" || this.#pathOf(tab.id) !== null;
   }
 
+  /** Also of what is open: a page may not have heard of that yet. */
   #sleepers(): Sleeper[] {
+    const { documents } = this.#options;
     const { tabs } = this.#session;
-    const folders = [...this.#folders].filter(
-      ([id]) => this.#options.libraries.pathOf(id) === null && tabs.some((tab) => isLibrary(tab, id)),
-    );
+    const open = tabs.flatMap((tab): Sleeper[] => {
+      const held = tab.show === "document" ? documents.heldOf(tab.id) : undefined;
+      return held === undefined || tab.show !== "document" ? [] : [sleeper("document", tab.id, held)];
+    });
+    const folders = tabs.flatMap((tab): Sleeper[] => {
+      const path = tab.show === "library" ? this.#pathOf(tab.id) : null;
+      return path === null || tab.show !== "library" ? [] : [sleeperOfFolder(tab.id, path)];
+    });
     return [
+      ...open,
       ...[...this.#asleep].map(([id, held]) => sleeper("document", id, held)),
       ...[...this.#closed].map(([id, held]) => sleeper("closed", id, held)),
-      ...folders.map(([id, path]): Sleeper => ({ id, what: "library", name: path, path })),
+      ...folders,
     ];
+  }
+
+  #pathOf(folder: string): string | null {
+    return this.#options.libraries.pathOf(folder) ?? this.#folders.get(folder) ?? null;
   }
 
   #store(): void {
@@ -244,12 +268,12 @@ export class HostSession {
   }
 
   #file() {
-    const { documents, libraries } = this.#options;
+    const { documents } = this.#options;
     const session = storeSession(this.#session, {
       document: (id) => storable(documents.heldOf(id) ?? this.#asleep.get(id) ?? this.#closed.get(id)),
       library: (id) => {
-        const path = libraries.pathOf(id) ?? this.#folders.get(id);
-        return path === undefined ? null : { path };
+        const path = this.#pathOf(id);
+        return path === null ? null : { path };
       },
     });
     return { version: 1 as const, session, attempts: this.#attempts, offered: this.#offered };
@@ -258,15 +282,6 @@ export class HostSession {
 
 const hasTab = ({ tabs }: StoredSession, key: string): boolean =>
   tabs.some((tab) => tab.show === "document" && keyOfSource(tab.source) === key);
-
-const isLibrary = (tab: SessionTab, id: string): boolean => tab.show === "library" && tab.id === id;
-
-const sleeper = (what: Sleeper["what"], id: string, { source, name }: Held): Sleeper => ({
-  id,
-  what,
-  name,
-  path: source.from === "path" ? source.path : null,
-});
 
 /** An upload is gone with this run. */
 const storable = (held: Held | undefined): StoredDocument | null =>

@@ -237,7 +237,9 @@ describe("a document that kills the engine", () => {
       await settle();
     }
     expect(engines).toHaveLength(3);
-    expect(events).toContainEqual({ event: "document.closed", id: "d1" });
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: "session.lost", sleeper: expect.objectContaining({ id: "d1" }) }),
+    );
     valueOf(await host.request("engine.restart", {}));
     expect(current().received).toEqual([]);
     expect(events.at(-1)).toMatchObject({

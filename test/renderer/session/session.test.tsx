@@ -1,41 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Session, Sleeper } from "../../../shared/api/session.ts";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
 import { aDocument, fakeBridge } from "../fake-bridge.ts";
 import { show } from "../show.tsx";
+import { answers, awake, nothing, options, pane, session, sleepers } from "./a-session.ts";
 
 afterEach(cleanup);
 
-const asleep = (id: string, name: string): Sleeper => ({ id, what: "document", name, path: `/${name}` });
-const side = (id: string) => ({ id, thread: 0, chat: null, turns: null });
-const options = { ignoreTimestamps: true, ignoreIds: false, withSystem: false };
-const pane = { width: 300, folded: true };
-const session: Session = {
-  tabs: [
-    { show: "document", id: "d1" },
-    { show: "document", id: "d2" },
-    { show: "compare", a: side("d1"), b: side("d2"), options },
-  ],
-  front: 1,
-  panes: { chats: pane, outline: pane, details: pane, problems: pane },
-};
-const sleepers = [asleep("d1", "a.json"), asleep("d2", "b.json")];
-const nothing: Session = { tabs: [], front: null, panes: null };
-const left = { session, asleep: sleepers, offered: null, setAside: null };
-
-const awake = (id: string) => aDocument({ id, name: id === "d1" ? "a.json" : "b.json", path: `/${id}` });
-const answers = {
-  "session.read": () => succeed(left),
-  "session.write": () => succeed(null),
-  "session.wake": ({ id }: { id: string }) => succeed(awake(id)),
-};
 const namesOf = (asked: { name: string; input: unknown }[], name: string) =>
   asked.filter((each) => each.name === name).map(({ input }) => input);
 const front = () => screen.getByRole("tab", { selected: true }).textContent;
-
-const reopen = () => fireEvent.keyDown(document.body, { key: "T", ctrlKey: true, shiftKey: true });
 
 describe("what was open", () => {
   it("comes back with its tabs, the one in front and the panes; only what is in front is opened", async () => {
@@ -117,36 +92,6 @@ describe("what was open", () => {
     expect(namesOf(asked, "session.write")).toEqual([session, { ...session, front: null }]);
   });
 
-  it("has its folders again, one of them in front, and drops with a word what is no folder any more", async () => {
-    const library = {
-      id: "l1",
-      name: "threads",
-      path: "/threads",
-      revision: 0,
-      work: { state: "idle" as const },
-      passedOver: { isCut: false, deepFolders: 0, closedFolders: 0, links: 0, devices: 0 },
-    };
-    const tabs = ["l0", "l1"].map((id) => ({ show: "library" as const, id }));
-    const folders = ["/gone", "/threads"].map((path, at): Sleeper => {
-      return { id: `l${at}`, what: "library", name: path, path };
-    });
-    const { app, asked } = show(
-      fakeBridge({
-        ...answers,
-        "session.read": () => succeed({ ...left, session: { tabs, front: 1, panes: null }, asleep: folders }),
-        "library.open": ({ path }) =>
-          path === "/threads"
-            ? succeed(library)
-            : fail({ code: "not-found", where: path, expected: "a folder", found: "nothing" }),
-        "library.rows": () => succeed({ files: [], revision: 0, hasMore: false }),
-      }),
-    );
-    await screen.findByRole("tab", { name: "threads", selected: true });
-    expect(screen.getByRole("alert").textContent).toContain("gone could not be opened again");
-    expect(namesOf(asked, "library.open")[1]).toEqual({ path: "/threads", again: true });
-    expect(app.tabs()).toEqual([{ show: "library", id: "l1" }]);
-  });
-
   it("that cannot be read is said once, with the place where it is now", async () => {
     show(
       fakeBridge({
@@ -213,21 +158,5 @@ describe("a session that is only offered", () => {
     await click("Restore the last session");
     expect((await screen.findByRole("alert")).textContent).toContain("could not be restored");
     expect(restoreButton()).not.toBeNull();
-  });
-});
-
-describe("a closed tab", () => {
-  it("comes back: the last one first, a comparison with its sides and options", async () => {
-    const { app } = show(fakeBridge(answers));
-    await waitFor(() => expect(app.documents.get().byId.has("d2")).toBe(true));
-    fireEvent.click(screen.getByRole("button", { name: "Close b.json" }));
-    fireEvent.click(screen.getByRole("button", { name: /^Close .*↔/u }));
-    expect(app.tabs()).toHaveLength(1);
-    reopen();
-    await waitFor(() => expect(app.screen.get().comparisons[0]).toMatchObject({ a: side("d1"), options }));
-    reopen();
-    await screen.findByRole("tab", { name: "b.json", selected: true });
-    await waitFor(() => expect(app.documents.get().byId.has("d2")).toBe(true));
-    expect(app.session.closedTabs.isEmpty).toBe(true);
   });
 });
