@@ -2,6 +2,7 @@
 // in another run sleeps until it is looked at.
 import type { Output } from "../../shared/api/requests.ts";
 import type { ReadSession, Session } from "../../shared/api/session.ts";
+import type { Failure } from "../../shared/failure/failure.ts";
 import type { App } from "../state/app.ts";
 import { createStore } from "../state/store.ts";
 import type { Front, PaneName } from "../state/screen.ts";
@@ -16,6 +17,7 @@ const pause = 250;
 export type SessionNews = {
   offered: number | null;
   setAside: string | null;
+  unread: Failure | null;
   /** What becomes of the line that offers it. */
   line: "offers" | "put-away" | "discarded";
 };
@@ -24,7 +26,7 @@ export class SessionKeeper {
   readonly #app: App;
   readonly news = createStore(
     (news: SessionNews, change: Partial<SessionNews>): SessionNews => ({ ...news, ...change }),
-    { offered: null, setAside: null, line: "offers" },
+    { offered: null, setAside: null, unread: null, line: "offers" },
   );
   readonly closedTabs: ClosedTabs;
   /** Null: what is open is not known to be kept. */
@@ -62,8 +64,8 @@ export class SessionKeeper {
 
   /** Whether the last session says what is in front. Documents and folders that are open are known by now. */
   bringBack(read: Output<"session.read">): boolean {
-    const { offered, setAside } = read;
-    this.news.dispatch({ offered, setAside });
+    const { offered, setAside, unread } = read;
+    this.news.dispatch({ offered, setAside, unread });
     this.#apply(read);
     return read.session.tabs.length > 0;
   }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { compareOptionsSchema, sideSchema } from "./compare.ts";
 import { documentSchema } from "./document.ts";
+import { failureSchema } from "./failure.ts";
 
 const id = z.string().min(1).max(64);
 const count = z.number().int().nonnegative();
@@ -61,8 +62,11 @@ export const sessionRequests = {
       offered: count.nullable(),
       /** Where a file of the last session was put that cannot be read. Told once. */
       setAside: z.string().nullable(),
+      /** Why it cannot be read just now: it stays as it is, and nothing is kept in this run. Told once. */
+      unread: failureSchema.nullable(),
     }),
   },
+  /** Answers once it is kept. */
   "session.write": { input: sessionSchema, output: z.null() },
   /** The offered session without what is open anyway, and with nothing in front. It is no longer offered then. */
   "session.restore": { input: z.strictObject({}), output: readSchema },

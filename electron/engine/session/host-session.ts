@@ -10,7 +10,7 @@ import type { HostDocuments } from "../host-documents.ts";
 import type { HostLibraries } from "../host-libraries.ts";
 import { joinSessions } from "./join-sessions.ts";
 import { type Held, sleeper, sleeperOfFolder } from "./sleepers.ts";
-import type { SessionStore } from "./session-file.ts";
+import type { ReadFile, SessionStore } from "./session-file.ts";
 import {
   type StoredDocument,
   type StoredSession,
@@ -46,7 +46,8 @@ export class HostSession {
   #session: Session = nothing;
   #offered: StoredSession | null = null;
   #discarded: StoredSession | null = null;
-  #setAside: string | null = null;
+  /** Of the file of the last session: what is told once. */
+  #trouble: Pick<ReadFile, "setAside" | "unread"> = { setAside: null, unread: null };
   #attempts = 0;
   #pageCrashes = 0;
   #hangs = false;
@@ -64,8 +65,7 @@ export class HostSession {
       case "session.read":
         return succeed(this.read());
       case "session.write":
-        this.write(input as Session);
-        return succeed(null);
+        return this.write(input as Session);
       case "session.restore":
         return succeed(this.restore());
       case "session.discard":
@@ -80,8 +80,10 @@ export class HostSession {
 
   /** What the last run left. If bringing that back has not come to its end before, it is only offered. */
   async load(): Promise<void> {
-    const { file, setAside } = (await this.#options.store?.read()) ?? { file: null, setAside: null };
-    this.#setAside = setAside;
+    const read = await this.#options.store?.read();
+    if (read === undefined) return;
+    const { file, ...trouble } = read;
+    this.#trouble = trouble;
     if (file === null) return;
     // Without a tab there is nothing in it that could break anything.
     const isDeadly = file.attempts >= mostAttempts && file.session.tabs.length > 0;
@@ -92,9 +94,9 @@ export class HostSession {
   }
 
   read(): Output<"session.read"> {
-    const setAside = this.#setAside;
-    this.#setAside = null;
-    return { ...this.#bringBack(this.#session), offered: this.#offered?.tabs.length ?? null, setAside };
+    const trouble = this.#trouble;
+    this.#trouble = { setAside: null, unread: null };
+    return { ...this.#bringBack(this.#session), offered: this.#offered?.tabs.length ?? null, ...trouble };
   }
 
   /** All of it sleeps, and none of it is in front: what broke the last run is looked at only by who picks it. */
@@ -112,28 +114,28 @@ export class HostSession {
   discard(): void {
     this.#discarded = this.#offered ?? this.#discarded;
     this.#offered = null;
-    this.#store();
+    void this.#store();
   }
 
   /** Until this run ends it can be had back. */
   keepOffering(): { offered: number | null } {
     this.#offered ??= this.#discarded;
-    this.#store();
+    void this.#store();
     return { offered: this.#offered?.tabs.length ?? null };
   }
 
   /** The screen tells it once it shows what it was to show. */
-  write(session: Session): void {
+  write(session: Session): Promise<Result<null>> {
     this.#session = session;
     this.#attempts = 0;
-    this.#store();
+    return this.#store();
   }
 
   /** The page broke, maybe over what it shows. */
   doubt(): void {
     this.#pageCrashes += 1;
     this.#attempts = Math.max(this.#attempts, this.#pageCrashes);
-    this.#store();
+    void this.#store();
   }
 
   /** Whether the page no longer answers. */
@@ -229,7 +231,7 @@ export class HostSession {
     const kept = keepTabs(session.tabs, session.front, (tab) => (this.#isKnown(tab) ? tab : null));
     this.#attempts = kept.tabs.length === 0 ? 0 : this.#attempts + 1;
     this.#session = { ...session, ...kept };
-    this.#store();
+    void this.#store();
     return { session: this.#session, asleep: this.#sleepers() };
   }
 
@@ -263,8 +265,8 @@ export class HostSession {
     return this.#options.libraries.pathOf(folder) ?? this.#folders.get(folder) ?? null;
   }
 
-  #store(): void {
-    this.#options.store?.write(this.#file());
+  async #store(): Promise<Result<null>> {
+    return (await this.#options.store?.write(this.#file())) ?? succeed(null);
   }
 
   #file() {

@@ -14,7 +14,8 @@ import {
   themes,
 } from "../../../shared/settings/settings.ts";
 import { readStored } from "../stored-json.ts";
-import { changeSettingsFile, readSettingsFile, setAside, settingsPath } from "./settings-file.ts";
+import { setAside } from "../set-aside.ts";
+import { changeSettingsFile, readSettingsFile, settingsPath } from "./settings-file.ts";
 
 export type KeptSettingsOptions = {
   folder: string;

@@ -1,6 +1,6 @@
 // The settings as they lie on the disk. People write this file, too, and other hosts may share it: whatever is written is what stands
 // there now with one change, and whatever cannot be read is set aside before anything takes its place.
-import { lstat, readFile, realpath, rename, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Failure, Result } from "../../../shared/failure/failure.ts";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
@@ -65,21 +65,7 @@ async function changeAlone(path: string, change: (fields: OwnFields) => OwnField
   });
 }
 
-/** What is broken goes under a name that is free; null: it stays where it is. Never is anything overwritten. */
-export async function setAside(path: string): Promise<string | null> {
-  for (let number = 1; number <= mostAside; number += 1) {
-    const aside = `${path}.broken-${number}`;
-    if ((await lstat(aside).catch(() => null)) !== null) continue;
-    return rename(path, aside).then(
-      () => aside,
-      () => null,
-    );
-  }
-  return null;
-}
-
 const mostTries = 20;
-const mostAside = 1000;
 const notOne = { code: "bad-request", expected: "a settings file of at most 1 MB" } as const;
 
 const broken = (where: string, fault: Fault): FoundFile => ({

@@ -105,11 +105,11 @@ test("a session that cannot be read is set aside with a word, and the start page
   await writeFile(join(home, "session.json"), '{"version":1,"session":{"tabs":[{"show":"docu');
   const { page } = await start();
   await expect(page.getByRole("status").filter({ hasText: "could not be read" })).toContainText(
-    join(home, "session.broken.json"),
+    join(home, "session.json.broken-1"),
   );
   await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  expect(await readFile(join(home, "session.broken.json"), "utf8")).toContain('"docu');
+  expect(await readFile(join(home, "session.json.broken-1"), "utf8")).toContain('"docu');
 });
 
 test("a session that twice did not come back is only offered, until it is wanted", async ({

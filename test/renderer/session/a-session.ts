@@ -23,7 +23,7 @@ export const session: Session = {
 };
 export const sleepers = [asleep("d1", "a.json"), asleep("d2", "b.json")];
 export const nothing: Session = { tabs: [], front: null, panes: null };
-export const left = { session, asleep: sleepers, offered: null, setAside: null };
+export const left = { session, asleep: sleepers, offered: null, setAside: null, unread: null };
 
 export const awake = (id: string) =>
   aDocument({ id, name: id === "d1" ? "a.json" : "b.json", path: `/${id}` });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { fail, succeed } from "../../../shared/failure/failure.ts";
+import { type Failure, fail, succeed } from "../../../shared/failure/failure.ts";
 import { aDocument, fakeBridge } from "../fake-bridge.ts";
 import { show } from "../show.tsx";
 import { answers, awake, nothing, options, pane, session, sleepers } from "./a-session.ts";
@@ -97,12 +97,33 @@ describe("what was open", () => {
       fakeBridge({
         ...answers,
         "session.read": () =>
-          succeed({ session: nothing, asleep: [], offered: null, setAside: "/x.broken.json" }),
+          succeed({ session: nothing, asleep: [], offered: null, setAside: "/x.broken-1", unread: null }),
       }),
     );
-    expect((await screen.findByRole("status")).textContent).toContain("set aside as /x.broken.json");
+    expect((await screen.findByRole("status")).textContent).toContain("set aside as /x.broken-1");
     fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("status")).toBeNull();
+  });
+
+  it("that cannot be read just now is said so, and nothing is told of a place where it is", async () => {
+    const unread: Failure = {
+      code: "unreadable",
+      where: "/s.json",
+      expected: "a file to read",
+      found: "the error EIO",
+    };
+    show(
+      fakeBridge({
+        ...answers,
+        "session.read": () =>
+          succeed({ session: nothing, asleep: [], offered: null, setAside: null, unread }),
+      }),
+    );
+    const words = (await screen.findByText(/could not be read just now/u)).parentElement?.textContent;
+    expect(words).toContain("the error EIO");
+    expect(words).toContain("open now is not kept.");
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByText(/could not be read just now/u)).toBeNull();
   });
 });
 
@@ -111,7 +132,8 @@ const offer = (change: Parameters<typeof fakeBridge>[0] = {}) =>
   show(
     fakeBridge({
       ...answers,
-      "session.read": () => succeed({ session: nothing, asleep: [], offered: 3, setAside: null }),
+      "session.read": () =>
+        succeed({ session: nothing, asleep: [], offered: 3, setAside: null, unread: null }),
       "session.restore": () => succeed({ session: { ...session, front: null }, asleep: sleepers }),
       "session.discard": () => succeed(null),
       "session.keepOffering": () => succeed({ offered: 3 }),

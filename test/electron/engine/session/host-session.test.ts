@@ -130,6 +130,20 @@ describe("what is stored", () => {
     expect(made.last()?.attempts).toBe(0);
   });
 
+  it("is not where the disk takes nothing, and whoever told it hears that", async () => {
+    const made = await makeHost(fileOf());
+    const { session } = await read(made);
+    made.disk.trouble = {
+      code: "not-available",
+      where: "/s",
+      expected: "room on the disk",
+      found: "none left",
+    };
+    expect(failureOf(await made.ask("session.write", session))).toEqual(made.disk.trouble);
+    made.disk.trouble = null;
+    valueOf(await made.ask("session.write", session));
+  });
+
   it("holds nothing that a page only claims to be open", async () => {
     const made = await makeHost(null);
     const tabs = [

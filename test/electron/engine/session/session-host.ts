@@ -1,6 +1,7 @@
 // A host with a session of the last run, and engines that answer by hand.
 import type { HostEvent } from "../../../../shared/api/events.ts";
 import type { Session } from "../../../../shared/api/session.ts";
+import { type Failure, fail, succeed } from "../../../../shared/failure/failure.ts";
 import { Host } from "../../../../electron/engine/host.ts";
 import type { SessionStore } from "../../../../electron/engine/session/session-file.ts";
 import type { StoredFile, StoredSession } from "../../../../electron/engine/session/stored-session.ts";
@@ -35,9 +36,13 @@ export const fileOf = (change: Partial<StoredFile> = {}): StoredFile => ({
 export async function makeHost(file: StoredFile | null) {
   const fake = fakeEngines();
   const written: StoredFile[] = [];
+  const disk: { trouble: Failure | null } = { trouble: null };
   const session: SessionStore = {
-    read: async () => ({ file, setAside: null }),
-    write: (next) => void written.push(structuredClone(next)),
+    read: async () => ({ file, setAside: null, unread: null }),
+    write: async (next) => {
+      written.push(structuredClone(next));
+      return disk.trouble === null ? succeed(null) : fail(disk.trouble);
+    },
     close: (next) => void written.push(structuredClone(next)),
   };
   const host = new Host({
@@ -50,7 +55,7 @@ export async function makeHost(file: StoredFile | null) {
   const events: HostEvent[] = [];
   host.onEvent((event) => events.push(event));
   const ask = async (name: string, input: object = {}) => host.request(name, input);
-  return { ...fake, host, events, written, ask, last: () => written.at(-1) };
+  return { ...fake, disk, host, events, written, ask, last: () => written.at(-1) };
 }
 type Made = Awaited<ReturnType<typeof makeHost>>;
 
