@@ -10,8 +10,8 @@ export async function restoreSession(host: Host, window: BrowserWindow): Promise
     if (reason !== "clean-exit") host.session.doubt();
     host.session.hangs(false);
   });
-  window.webContents.on("unresponsive", () => host.session.hangs(true));
-  window.webContents.on("responsive", () => host.session.hangs(false));
+  window.on("unresponsive", () => host.session.hangs(true));
+  window.on("responsive", () => host.session.hangs(false));
 }
 
 type Gone = { reason: string };
