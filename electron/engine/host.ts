@@ -7,7 +7,7 @@ import type { HostEvent } from "../../shared/api/events.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { DeepLink } from "../../shared/links/deep-link.ts";
-import type { Clock } from "./clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import type { Take } from "./engine-link.ts";
 import type { EngineSource, OpenMessage, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
@@ -144,7 +144,8 @@ export class Host {
 
   /** Opens what the user named outside of any screen, and brings it to the front. */
   async openPaths(paths: string[]): Promise<void> {
-    for (const path of paths) await this.#openNamed(path, "file or folder");
+    for (const path of paths)
+      await noLonger(this.#openNamed(path, "file or folder"), this.#options.clock ?? systemClock);
   }
 
   /** Whether the user has named or opened it before. */
@@ -341,6 +342,16 @@ export class Host {
     if (this.#documents.changed(this.#documents.count(document)))
       this.#events.send({ event: "document.changed", document, activate: false });
   }
+}
+
+/** In milliseconds. */
+const patience = 5000;
+
+/** A drive that does not answer is no reason to keep the others waiting; what is on it comes when it comes. */
+function noLonger(opening: Promise<unknown>, clock: Clock): Promise<unknown> {
+  const late = Promise.withResolvers<void>();
+  const stop = clock.every(patience, late.resolve);
+  return Promise.race([opening, late.promise]).finally(stop);
 }
 
 const notNamed = (what: "file" | "folder") => ({
