@@ -34,7 +34,7 @@ export class SessionKeeper {
   /** Until the first word, the host counts what was open as not come back. */
   #hasBegun = false;
   #isTroubled = false;
-  readonly #waking = new Set<string>();
+  readonly #waking = new Map<string, { isClosed: boolean }>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** What was open before is on the screen, or cannot be. */
   #isBack = false;
@@ -115,17 +115,22 @@ export class SessionKeeper {
   async wake(id: string): Promise<void> {
     const { documents, bridge } = this.#app;
     documents.dispatch({ type: "waking", id });
-    this.#waking.add(id);
+    const waking = { isClosed: false };
+    this.#waking.set(id, waking);
     const woken = await bridge.request("session.wake", { id });
     this.#waking.delete(id);
     if (!documents.get().asleep.has(id)) return;
+    if (!woken.ok && waking.isClosed) return this.#app.close(id);
     if (!woken.ok) return documents.dispatch({ type: "slept-on", id, failure: woken.failure });
     documents.dispatch({ type: "opened", document: woken.value });
     if (woken.value.id !== id) this.#turnInto(id, woken.value.id);
   }
 
-  isWaking(id: string): boolean {
-    return this.#waking.has(id);
+  /** Whether it is being woken: then the answer to that says whether it was closed, or is another one. */
+  hearClosed(id: string): boolean {
+    const waking = this.#waking.get(id);
+    if (waking !== undefined) waking.isClosed = true;
+    return waking !== undefined;
   }
 
   /** Two paths may lead to one file: whoever looked at the one looks at the other. */

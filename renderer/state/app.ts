@@ -268,8 +268,7 @@ export class App {
         if (event.activate) this.showAsLeft(event.document.id);
         return;
       case "document.closed":
-        // Whoever wakes it hears which document it turned out to be.
-        return this.session.isWaking(event.id) ? undefined : this.#forget(event.id);
+        return this.session.hearClosed(event.id) ? undefined : this.#forget(event.id);
       case "session.lost":
         return this.#lose(event.sleeper, event.failure);
       case "library.changed":

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { succeed } from "../../../shared/failure/failure.ts";
+import { fail, succeed } from "../../../shared/failure/failure.ts";
 import { aDocument, fakeBridge } from "../fake-bridge.ts";
 import { show } from "../show.tsx";
 import { answers, left, options, session, side } from "./a-session.ts";
@@ -38,6 +38,22 @@ describe("a closed tab", () => {
     await waitFor(() => expect(app.screen.get().front).toEqual({ show: "document", id: "d3" }));
     expect(app.documents.get().order).toEqual(["d1", "d3"]);
     expect(asked.filter(({ name }) => name === "session.wake")).toHaveLength(2);
+  });
+
+  it("stays closed where another page closed it while it was being opened", async () => {
+    const woken = Promise.withResolvers<void>();
+    const host = fakeBridge({
+      ...answers,
+      "session.wake": async () => {
+        await woken.promise;
+        return fail({ code: "cancelled", where: "", expected: "an answer", found: "none" });
+      },
+    });
+    const { app } = show(host);
+    await screen.findByText(/Opening/u);
+    host.emit({ event: "document.closed", id: "d2" });
+    woken.resolve();
+    await waitFor(() => expect(app.documents.get().order).toEqual(["d1"]));
   });
 
   it("gives way to the document that its file turns out to be, also as a side of a comparison", async () => {
