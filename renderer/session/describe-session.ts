@@ -1,4 +1,5 @@
-import { type Session, type SessionTab, mostPane, mostTabs } from "../../shared/api/session.ts";
+import type { Session, SessionTab } from "../../shared/api/session.ts";
+import { mostPane, mostTabs } from "../../shared/session/session-limits.ts";
 import type { Pane, Panes } from "../state/screen.ts";
 import type { App } from "../state/app.ts";
 import { isSameTab } from "../history/place.ts";

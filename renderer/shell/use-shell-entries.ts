@@ -1,4 +1,4 @@
-import { isGone } from "../../shared/api/recent.ts";
+import { isGone } from "../../shared/session/is-gone.ts";
 import { freeFocus } from "../focus/panes.ts";
 import { useApp } from "../state/app-context.tsx";
 import { type Tab, nameOfTab } from "../state/tab-order.ts";

@@ -1,4 +1,5 @@
-import { type RecentFile, isGone } from "../../shared/api/recent.ts";
+import type { RecentFile } from "../../shared/api/recent.ts";
+import { isGone } from "../../shared/session/is-gone.ts";
 import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
 import { formatNumber } from "../format/format-number.ts";

@@ -13,9 +13,6 @@ const recentSchema = z.strictObject({
 });
 export type RecentFile = z.infer<typeof recentSchema>;
 
-export const isGone = ({ sizeBytes, isFolder, isUnknown }: RecentFile): boolean =>
-  sizeBytes === null && !isFolder && isUnknown !== true;
-
 const nothing = z.strictObject({});
 const none = z.null();
 

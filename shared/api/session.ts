@@ -2,13 +2,10 @@ import { z } from "zod";
 import { compareOptionsSchema, sideSchema } from "./compare.ts";
 import { documentSchema } from "./document.ts";
 import { failureSchema } from "./failure.ts";
+import { mostPane, mostTabs } from "../session/session-limits.ts";
 
 const id = z.string().min(1).max(64);
 const count = z.number().int().nonnegative();
-/** In pixels. */
-export const mostPane = 10_000;
-/** More are not told. */
-export const mostTabs = 10_000;
 
 const tabSchema = z.discriminatedUnion("show", [
   z.strictObject({ show: z.literal("document"), id }),

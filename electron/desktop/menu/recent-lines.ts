@@ -1,4 +1,5 @@
-import { type RecentFile, isGone } from "../../../shared/api/recent.ts";
+import type { RecentFile } from "../../../shared/api/recent.ts";
+import { isGone } from "../../../shared/session/is-gone.ts";
 import { oneLine } from "../../../shared/failure/one-line.ts";
 
 export type RecentLine = { path: string; label: string };

@@ -2,7 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Library } from "../../../shared/api/library.ts";
-import { type Session, type Sleeper, mostTabs, sessionSchema } from "../../../shared/api/session.ts";
+import { type Session, type Sleeper, sessionSchema } from "../../../shared/api/session.ts";
+import { mostTabs } from "../../../shared/session/session-limits.ts";
 import { type Failure, fail, succeed } from "../../../shared/failure/failure.ts";
 import { describeSession } from "../../../renderer/session/describe-session.ts";
 import { App } from "../../../renderer/state/app.ts";
