@@ -8,7 +8,10 @@ export async function restoreSession(host: Host, window: BrowserWindow): Promise
   // Before anybody ends the app over it.
   window.webContents.prependListener("render-process-gone", (_event: unknown, { reason }: Gone) => {
     if (reason !== "clean-exit") host.session.doubt();
+    host.session.hangs(false);
   });
+  window.on("unresponsive", () => host.session.hangs(true));
+  window.on("responsive", () => host.session.hangs(false));
 }
 
 type Gone = { reason: string };

@@ -12,6 +12,7 @@ import { rowMapOf } from "../../shared/rows/row-map.ts";
 import { findRow, rowOfItem } from "../../shared/rows/row-of-pointer.ts";
 import { stretchOf } from "../../shared/text/stretch-of.ts";
 import type { ChatHandlers } from "./chats/chat-handlers.ts";
+import type { recentRequests } from "../../shared/api/recent.ts";
 import type { CompareHandlers } from "./compare/compare-handlers.ts";
 import { fetchMedia } from "./content/fetch-media.ts";
 import { readMedia } from "./content/read-media.ts";
@@ -44,10 +45,7 @@ type DocumentHandlers = Omit<
   Handlers,
   | "engine.versions"
   | "samples.list"
-  | "recent.list"
-  | "recent.forget"
-  | "recent.clear"
-  | "recent.restore"
+  | keyof typeof recentRequests
   | "document.list"
   | "rules.list"
   | keyof ChatHandlers

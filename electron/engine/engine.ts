@@ -198,6 +198,7 @@ export class Engine {
         await this.#recent.clear();
         return succeed(null);
       },
+      "recent.forgotten": async () => succeed({ files: await this.#recent.forgotten() }),
       "recent.restore": async () => {
         await this.#recent.restore();
         return succeed(null);

@@ -8,6 +8,7 @@ import type { EngineSource } from "./engine-process.ts";
 import type { Ask } from "./supervisor.ts";
 
 type Held = { source: EngineSource; document: Document; deaths: number };
+type OnLost = (id: string, held: { source: EngineSource; name: string }, failure: Failure) => void;
 
 /** An engine that dies twice over the opening of one document does so because of it. */
 const deathsToGiveUp = 2;
@@ -80,7 +81,7 @@ export class HostDocuments {
   }
 
   /** One after the other, so that a document that kills the engine gives itself away. */
-  async reopen(ask: Ask, onClosed: (id: string) => void): Promise<{ reopened: number; lost: Failure[] }> {
+  async reopen(ask: Ask, onLost: OnLost): Promise<{ reopened: number; lost: Failure[] }> {
     let reopened = 0;
     this.#before = this.#newest;
     for (const [id, held] of this.#held) {
@@ -94,8 +95,10 @@ export class HostDocuments {
       if (died) held.deaths += 1;
       if (!died || held.deaths >= deathsToGiveUp) {
         this.#held.delete(id);
-        this.#lost.push({ ...failure, where: held.document.path ?? held.document.name });
-        onClosed(id);
+        const { path, name } = held.document;
+        const lost = { ...failure, where: path ?? name };
+        this.#lost.push(lost);
+        onLost(id, { source: held.source, name }, lost);
       }
       if (died) return { reopened, lost: [] };
     }

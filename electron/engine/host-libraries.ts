@@ -54,7 +54,7 @@ export class HostLibraries {
   }
 
   /** In a new engine. What was being read when the one before died may have been why. */
-  async reopen(ask: Ask): Promise<Failure[]> {
+  async reopen(ask: Ask, onLost: (id: string, path: string, failure: Failure) => void): Promise<Failure[]> {
     const lost: Failure[] = [];
     for (const [id, held] of this.#held) {
       const { path, work } = held.library;
@@ -63,8 +63,9 @@ export class HostLibraries {
       const failure = isDeadly ? deadly(path) : failureOf(await openAgain(ask, path));
       // Gone once more: the next engine is asked again.
       if (failure === null || (!isDeadly && failure.code === "engine-gone")) continue;
-      this.#closed(id);
+      this.#held.delete(id);
       lost.push({ ...failure, where: path });
+      onLost(id, path, { ...failure, where: path });
     }
     return lost;
   }

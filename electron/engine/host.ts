@@ -7,7 +7,7 @@ import type { EngineState, HostEvent } from "../../shared/api/events.ts";
 import type { Input, Output, RequestName } from "../../shared/api/requests.ts";
 import { type Failure, type Result, fail, succeed } from "../../shared/failure/failure.ts";
 import type { DeepLink } from "../../shared/links/deep-link.ts";
-import type { Clock } from "./clock.ts";
+import { type Clock, systemClock } from "./clock.ts";
 import type { Take } from "./engine-link.ts";
 import type { EngineSource, OpenMessage, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
@@ -76,9 +76,10 @@ export class Host {
       onState: (engine) => this.#engineIs(engine),
       onError: (error) => options.log?.write({ what: "error", in: "engine", error }),
       reopen: async (ask) => {
-        const close = (id: string) => this.#events.send({ event: "document.closed", id });
-        const { reopened, lost } = await this.#documents.reopen(ask, close);
-        return { reopened, lost: [...lost, ...(await this.#libraries.reopen(ask))] };
+        const { session } = this;
+        const { reopened, lost } = await this.#documents.reopen(ask, (...gone) => session.lost(...gone));
+        const folders = await this.#libraries.reopen(ask, (...gone) => session.lostFolder(...gone));
+        return { reopened, lost: [...lost, ...folders] };
       },
     });
     this.#saving = new HostSaving({
@@ -92,6 +93,7 @@ export class Host {
       documents: this.#documents,
       libraries: this.#libraries,
       grant: (path) => this.grant(path),
+      send: (event) => this.#events.send(event),
       open: (document, source, signal) => this.#openAs({ document, source, again: true }, signal),
     });
   }
@@ -147,7 +149,8 @@ export class Host {
 
   /** Opens what the user named outside of any screen, and brings it to the front. */
   async openPaths(paths: string[]): Promise<void> {
-    for (const path of paths) await this.#openNamed(path, "file or folder");
+    for (const path of paths)
+      await noLonger(this.#openNamed(path, "file or folder"), this.#options.clock ?? systemClock);
   }
 
   /** Whether the user has named or opened it before. */
@@ -347,6 +350,16 @@ export class Host {
     if (this.#documents.changed(this.#documents.count(document)))
       this.#events.send({ event: "document.changed", document, activate: false });
   }
+}
+
+/** In milliseconds. */
+const patience = 5000;
+
+/** A drive that does not answer is no reason to keep the others waiting; what is on it comes when it comes. */
+function noLonger(opening: Promise<unknown>, clock: Clock): Promise<unknown> {
+  const late = Promise.withResolvers<void>();
+  const stop = clock.every(patience, late.resolve);
+  return Promise.race([opening, late.promise]).finally(stop);
 }
 
 const notNamed = (what: "file" | "folder") => ({

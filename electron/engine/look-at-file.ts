@@ -8,13 +8,19 @@ import { markOf } from "./file-version.ts";
 import type { OpenDocument } from "./open-document.ts";
 import { pathOf } from "./open-documents.ts";
 import type { SourceFile } from "./source-file.ts";
+import { UnderWay } from "./under-way.ts";
 import { systemErrorCode, wordSystemError } from "./word-system-error.ts";
 
 type Look = Output<"document.look">;
 
 const missing = new Set(["ENOENT", "ENOTDIR"]);
 
-export async function lookAtFile(document: OpenDocument): Promise<Result<Look>> {
+const looks = new UnderWay<OpenDocument, Result<Look>>();
+
+export const lookAtFile = (document: OpenDocument): Promise<Result<Look>> =>
+  looks.run(document, () => look(document));
+
+async function look(document: OpenDocument): Promise<Result<Look>> {
   const path = pathOf(document);
   const { file, format } = document.supply;
   try {

@@ -1,6 +1,7 @@
 import type { Side } from "../../shared/api/compare.ts";
 import type { Document } from "../../shared/api/document.ts";
-import type { RecentFile, Sample } from "../../shared/api/requests.ts";
+import type { RecentFile } from "../../shared/api/recent.ts";
+import type { Sample } from "../../shared/api/requests.ts";
 
 /** What can be taken for a side. */
 export type Choice =

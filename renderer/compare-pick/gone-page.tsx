@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { Icon } from "../controls/icon.tsx";
+import { wordTrouble } from "../format/word-trouble.ts";
 import { useApp, useDocuments } from "../state/app-context.tsx";
 import type { Compared, SideName } from "../state/comparing.ts";
 import { wordSide } from "./name-side.ts";
@@ -18,6 +19,8 @@ type Props = {
 export function GonePage({ comparing, gone }: Props) {
   const app = useApp();
   const { key } = comparing;
+  const asleep = useDocuments((state) => state.asleep);
+  const failed = gone.filter((side) => asleep.has(comparing[side].id));
   const page = useRef<HTMLElement>(null);
   useFirstFocus(page, gone.join());
   return (
@@ -37,6 +40,16 @@ export function GonePage({ comparing, gone }: Props) {
           Pick another one for it, or drop the file here to have it back. The other side stays as it is.
         </p>
         <div className="pick-gone-ways">
+          {failed.map((side) => (
+            <button
+              key={side}
+              type="button"
+              className="button"
+              onClick={() => void app.session.wake(comparing[side].id)}
+            >
+              Try side {side.toUpperCase()} again
+            </button>
+          ))}
           {gone.map((side) => (
             <button
               key={side}
@@ -59,11 +72,15 @@ export function GonePage({ comparing, gone }: Props) {
 
 function GoneSide({ comparing, side }: { comparing: Compared; side: SideName }) {
   const named = useNamedSide(comparing[side]);
-  const isAsleep = useDocuments(({ asleep }) => asleep.has(comparing[side].id));
+  const { id } = comparing[side];
+  const state = useDocuments(({ asleep }) => asleep.get(id)?.state);
   return (
-    <h1 className="pick-name">
-      Side {side.toUpperCase()}, <bdi>{named === null ? "" : wordSide(named)}</bdi>,{" "}
-      {isAsleep ? "could not be opened again" : "was closed"}
-    </h1>
+    <>
+      <h1 className="pick-name">
+        Side {side.toUpperCase()}, <bdi>{named === null ? "" : wordSide(named)}</bdi>,{" "}
+        {state === undefined ? "was closed" : "could not be opened again"}
+      </h1>
+      {state?.is === "failed" && <p className="foreign">{wordTrouble(state.failure)}.</p>}
+    </>
   );
 }

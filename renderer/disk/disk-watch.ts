@@ -28,6 +28,10 @@ export class DiskWatch {
   readonly subscribe = this.#store.subscribe;
   /** How each database was when it was last read. */
   readonly #read = new Map<string, string>();
+  /** Looks that wait for their answer: a drive that gives none is not asked again and again. */
+  readonly #looks = new Map<string, Promise<void>>();
+  /** What they see was before the file was read again. */
+  readonly #stale = new Set<string>();
   /** What the user has seen and put away. */
   readonly #dismissed = new Map<string, string>();
 
@@ -35,13 +39,22 @@ export class DiskWatch {
     this.#options = options;
   }
 
+  look(id: string): Promise<void> {
+    const known = this.#looks.get(id);
+    if (known !== undefined) return known;
+    const look = this.#look(id).finally(() => this.#looks.delete(id));
+    this.#looks.set(id, look);
+    return look;
+  }
+
   /** While it is followed, what is written is shown anyway. */
-  async look(id: string): Promise<void> {
+  async #look(id: string): Promise<void> {
     const { bridge, documents, screen } = this.#options;
     const document = documents.get().byId.get(id);
     if (document === undefined || !canGrow(document)) return;
     if (browsingOf(screen.get(), id).follows) return this.#begin(id);
     const looked = await bridge.request("document.look", { id });
+    if (this.#stale.delete(id)) return;
     // Whether it is there says nothing of an engine that is not.
     if (!looked.ok || !documents.get().byId.has(id) || browsingOf(screen.get(), id).follows) return;
     this.#tell(
@@ -53,7 +66,13 @@ export class DiskWatch {
   /** What is on the disk is shown from here on. */
   readAgain(id: string): void {
     this.#begin(id);
-    void this.look(id);
+    const before = this.#looks.get(id);
+    if (before === undefined) return void this.look(id);
+    this.#stale.add(id);
+    void before.then(() => {
+      this.#stale.delete(id);
+      return this.look(id);
+    });
   }
 
   /** Until it changes once more. */

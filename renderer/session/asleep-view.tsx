@@ -2,15 +2,21 @@ import type { Failure } from "../../shared/failure/failure.ts";
 import { Icon } from "../controls/icon.tsx";
 import { adviseOnTrouble, wordTrouble } from "../format/word-trouble.ts";
 import { useApp, useScreen } from "../state/app-context.tsx";
-import type { AsleepDocument } from "../state/documents.ts";
+import type { Asleep } from "../state/documents.ts";
+import { type Tab, nameOfTab } from "../state/tab-order.ts";
+import { closeTab } from "../state/turn-tabs.ts";
 import "./session.css";
 
-/** Stands in a document's place until it is open, or tells why it cannot be. */
-export function AsleepView({ document: { id, name, state } }: { document: AsleepDocument }) {
+type Sleepy = Exclude<Tab, { show: "compare" }>;
+type Props = { tab: Sleepy; asleep: Asleep };
+
+/** Stands in the place of a document or a folder until it is open, or tells why it cannot be. */
+export function AsleepView({ tab, asleep: { name, state } }: Props) {
+  const id = nameOfTab(tab);
   return (
     <main className="asleep scrolls" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
       {state.is === "failed" ? (
-        <Failed id={id} name={name} failure={state.failure} />
+        <Failed tab={tab} name={name} failure={state.failure} />
       ) : (
         <p className="asleep-opening patient" role="status">
           Opening <bdi>{name}</bdi>
@@ -20,9 +26,10 @@ export function AsleepView({ document: { id, name, state } }: { document: Asleep
   );
 }
 
-function Failed({ id, name, failure }: { id: string; name: string; failure: Failure }) {
+function Failed({ tab, name, failure }: { tab: Sleepy; name: string; failure: Failure }) {
   const app = useApp();
   const isEngineDown = useScreen((state) => state.engine.state === "stopped");
+  const wake = () => void (tab.show === "library" ? app.libraries.wake(tab.id) : app.session.wake(tab.id));
   const advice = adviseOnTrouble(failure, isEngineDown);
   return (
     <div className="asleep-failed" role="alert">
@@ -33,10 +40,10 @@ function Failed({ id, name, failure }: { id: string; name: string; failure: Fail
       <p className="foreign">{wordTrouble(failure)}.</p>
       {advice !== null && <p className="asleep-advice">{advice}</p>}
       <div className="asleep-ways">
-        <button type="button" className="button is-main" onClick={() => void app.session.wake(id)}>
+        <button type="button" className="button is-main" onClick={wake}>
           Try again
         </button>
-        <button type="button" className="button" onClick={() => app.close(id)}>
+        <button type="button" className="button" onClick={() => closeTab(app, tab)}>
           Close the tab
         </button>
       </div>

@@ -42,8 +42,10 @@ export class ClosedTabs {
       const { a, b, options } = tab.comparing;
       return app.showTab({ show: "compare", key: app.addComparison(a, b, options) });
     }
-    const { id } = tab.sleeper;
-    const { order } = app.documents.get();
+    const { id, path } = tab.sleeper;
+    const { order, byId } = app.documents.get();
+    const open = path === null ? undefined : [...byId.values()].find((document) => document.path === path);
+    if (open !== undefined) return app.show(open.id);
     if (!order.includes(id))
       app.documents.dispatch({ type: "asleep", order: [...order, id], asleep: [tab.sleeper] });
     app.show(id);
@@ -56,8 +58,9 @@ export class ClosedTabs {
       return comparing === undefined ? null : { show: "compare", comparing };
     }
     if (tab.show === "library") {
-      const library = app.libraries.find(tab.id)?.state.get().library;
-      return library === undefined ? null : { show: "library", path: library.path };
+      const { libraries } = app;
+      const path = libraries.find(tab.id)?.state.get().library.path ?? libraries.asleep(tab.id)?.path;
+      return path == null ? null : { show: "library", path };
     }
     const { byId, asleep } = app.documents.get();
     const document = byId.get(tab.id) ?? asleep.get(tab.id);

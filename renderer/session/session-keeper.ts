@@ -1,7 +1,8 @@
 // What is open and how it is arranged: told to the host soon after every change, and brought back when the page begins. What was open
 // in another run sleeps until it is looked at.
 import type { Output } from "../../shared/api/requests.ts";
-import type { ReadSession } from "../../shared/api/session.ts";
+import type { ReadSession, Session } from "../../shared/api/session.ts";
+import type { Failure } from "../../shared/failure/failure.ts";
 import type { App } from "../state/app.ts";
 import { createStore } from "../state/store.ts";
 import type { Front, PaneName } from "../state/screen.ts";
@@ -13,16 +14,27 @@ import { inFront } from "./in-front.ts";
 const pause = 250;
 
 /** What is to be said of the last session. */
-export type SessionNews = { offered: number | null; setAside: string | null };
+export type SessionNews = {
+  offered: number | null;
+  setAside: string | null;
+  unread: Failure | null;
+  /** What becomes of the line that offers it. */
+  line: "offers" | "put-away" | "discarded";
+};
 
 export class SessionKeeper {
   readonly #app: App;
   readonly news = createStore(
     (news: SessionNews, change: Partial<SessionNews>): SessionNews => ({ ...news, ...change }),
-    { offered: null, setAside: null },
+    { offered: null, setAside: null, unread: null, line: "offers" },
   );
   readonly closedTabs: ClosedTabs;
-  #told = "";
+  /** Null: what is open is not known to be kept. */
+  #told: string | null = null;
+  /** Until the first word, the host counts what was open as not come back. */
+  #hasBegun = false;
+  #isTroubled = false;
+  readonly #waking = new Map<string, { isClosed: boolean }>();
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** What was open before is on the screen, or cannot be. */
   #isBack = false;
@@ -41,7 +53,7 @@ export class SessionKeeper {
       this.#noteWoken();
       this.#wakeFront();
       // The first word says that what was open is back.
-      if (this.#told === "") this.flush();
+      if (!this.#hasBegun) this.flush();
       this.#timer ??= setTimeout(() => this.flush(), pause);
     };
     const stops = [screen, documents, libraries].map(({ subscribe }) => subscribe(changed));
@@ -53,10 +65,10 @@ export class SessionKeeper {
   }
 
   /** Whether the last session says what is in front. Documents and folders that are open are known by now. */
-  async bringBack(read: Output<"session.read">): Promise<boolean> {
-    const { offered, setAside } = read;
-    this.news.dispatch({ offered, setAside });
-    await this.#apply(read);
+  bringBack(read: Output<"session.read">): boolean {
+    const { offered, setAside, unread } = read;
+    this.news.dispatch({ offered, setAside, unread });
+    this.#apply(read);
     return read.session.tabs.length > 0;
   }
 
@@ -67,27 +79,38 @@ export class SessionKeeper {
   }
 
   async restoreOffered(): Promise<void> {
-    this.news.dispatch({ offered: null });
     const restored = await this.#app.bridge.request("session.restore", {});
-    if (restored.ok) await this.#apply(restored.value);
-    else this.#app.report("The last session could not be restored", restored.failure);
+    if (!restored.ok) return this.#app.report("The last session could not be restored", restored.failure);
+    this.news.dispatch({ offered: null });
+    // Until it is told that all of it is there, the host counts it as not come back.
+    this.#told = null;
+    this.#hasBegun = false;
+    this.#apply(restored.value);
   }
 
-  decline(): void {
-    this.news.dispatch({ offered: null });
-    void this.#app.bridge.request("session.decline", {});
+  async discardOffered(): Promise<void> {
+    const discarded = await this.#app.bridge.request("session.discard", {});
+    if (discarded.ok) this.news.dispatch({ offered: null, line: "discarded" });
+    else this.#app.report("The last session could not be discarded", discarded.failure);
+  }
+
+  async keepOffering(): Promise<void> {
+    const kept = await this.#app.bridge.request("session.keepOffering", {});
+    if (kept.ok) this.news.dispatch({ ...kept.value, line: "offers" });
+    else this.#app.report("The last session could not be offered again", kept.failure);
   }
 
   /** Tells what has changed. Nothing is told before what was to come back is there: until then the host counts it as not come back. */
   flush(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (!this.#isBack || this.#isInDoubt || this.#isWaking()) return;
+    if (!this.#isBack || this.#isInDoubt || this.#isHeldUp()) return;
     const session = describeSession(this.#app);
     const now = JSON.stringify(session);
     if (now === this.#told) return;
     this.#told = now;
-    void this.#app.bridge.request("session.write", session);
+    this.#hasBegun = true;
+    void this.#tell(session, now);
   }
 
   /** Nothing is told from then on, so that the next start does not run into the same. */
@@ -99,7 +122,7 @@ export class SessionKeeper {
   /** It could be drawn after all. */
   trust(): void {
     this.#isInDoubt = false;
-    this.#told = "";
+    this.#told = null;
     this.flush();
   }
 
@@ -107,18 +130,53 @@ export class SessionKeeper {
   async wake(id: string): Promise<void> {
     const { documents, bridge } = this.#app;
     documents.dispatch({ type: "waking", id });
+    const waking = { isClosed: false };
+    this.#waking.set(id, waking);
     const woken = await bridge.request("session.wake", { id });
+    this.#waking.delete(id);
     if (!documents.get().asleep.has(id)) return;
+    if (!woken.ok && waking.isClosed) return this.#app.close(id);
     if (!woken.ok) return documents.dispatch({ type: "slept-on", id, failure: woken.failure });
-    // Two paths may lead to one file.
-    if (woken.value.id !== id) documents.dispatch({ type: "closed", id });
     documents.dispatch({ type: "opened", document: woken.value });
+    if (woken.value.id !== id) this.#turnInto(id, woken.value.id);
   }
 
-  async #apply({ session, asleep }: ReadSession): Promise<void> {
+  /** Whether it is being woken: then the answer to that says whether it was closed, or is another one. */
+  hearClosed(id: string): boolean {
+    const waking = this.#waking.get(id);
+    if (waking !== undefined) waking.isClosed = true;
+    return waking !== undefined;
+  }
+
+  /** Two paths may lead to one file: whoever looked at the one looks at the other. */
+  #turnInto(id: string, other: string): void {
+    const { screen, documents } = this.#app;
+    const { front, comparisons } = screen.get();
+    for (const { key, a, b } of comparisons) {
+      if (a?.id === id) this.#app.changeComparison(key, { a: { ...a, id: other } });
+      if (b?.id === id) this.#app.changeComparison(key, { b: { ...b, id: other } });
+    }
+    if (front.show === "document" && front.id === id) this.#app.show(other);
+    documents.dispatch({ type: "closed", id });
+  }
+
+  /** What could not be kept is told again with the next change. */
+  async #tell(session: Session, text: string): Promise<void> {
+    const { bridge, screen } = this.#app;
+    const kept = await bridge.request("session.write", session);
+    if (!kept.ok && this.#told === text) this.#told = null;
+    const isNews = !kept.ok && !this.#isTroubled;
+    this.#isTroubled = !kept.ok;
+    // Where there is no host at all, that is said already.
+    if (!kept.ok && isNews && screen.get().connection !== "lost")
+      this.#app.report("What is open could not be kept", kept.failure);
+  }
+
+  #apply({ session, asleep }: ReadSession): void {
     const app = this.#app;
     const order = session.tabs.flatMap((tab) => (tab.show === "document" ? [tab.id] : []));
     app.documents.dispatch({ type: "asleep", order, asleep });
+    app.libraries.putAsleep(asleep);
     for (const [name, pane] of Object.entries(session.panes ?? {}))
       app.screen.dispatch({ type: "pane", name: name as PaneName, pane });
     const tabs = session.tabs.map((tab): Front => {
@@ -126,10 +184,7 @@ export class SessionKeeper {
       return { show: "compare", key: app.addComparison(tab.a, tab.b, tab.options) };
     });
     const front = session.front === null ? undefined : tabs[session.front];
-    if (front !== undefined && front.show !== "library") this.#show(front);
-    for (const { what, path } of asleep)
-      if (what === "library" && path !== null) await app.libraries.reopen(path);
-    if (front?.show === "library" && app.libraries.find(front.id) !== undefined) this.#show(front);
+    if (front !== undefined) this.#show(front);
   }
 
   /** Unless somebody is somewhere already: what was named on the command line comes to the front. */
@@ -143,6 +198,9 @@ export class SessionKeeper {
     const { asleep } = this.#app.documents.get();
     for (const id of inFront(front, comparisons))
       if (asleep.get(id)?.state.is === "asleep") void this.wake(id);
+    const { libraries } = this.#app;
+    if (front.show === "library" && libraries.asleep(front.id)?.state.is === "asleep")
+      void libraries.wake(front.id);
   }
 
   /** Whoever opened it: it comes back as it was left, before anybody else takes note of it. */
@@ -152,11 +210,11 @@ export class SessionKeeper {
     this.#slept = new Set(asleep.keys());
   }
 
-  /** Before the first word to the host. */
-  #isWaking(): boolean {
+  /** Before the first word to the host. A folder holds nobody up: most of it is read later anyway. */
+  #isHeldUp(): boolean {
     const { front, comparisons } = this.#app.screen.get();
     const { asleep } = this.#app.documents.get();
     const waits = (id: string) => ["asleep", "opening"].includes(asleep.get(id)?.state.is ?? "");
-    return this.#told === "" && inFront(front, comparisons).some(waits);
+    return !this.#hasBegun && inFront(front, comparisons).some(waits);
   }
 }

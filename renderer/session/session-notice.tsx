@@ -1,4 +1,6 @@
 import { Icon } from "../controls/icon.tsx";
+import type { Failure } from "../../shared/failure/failure.ts";
+import { wordTrouble } from "../format/word-trouble.ts";
 import { formatCount } from "../format/format-count.ts";
 import { useApp } from "../state/app-context.tsx";
 import { useStore } from "../state/store.ts";
@@ -6,6 +8,8 @@ import type { SessionNews } from "./session-keeper.ts";
 import "../shell/notices.css";
 
 const offeredIn = ({ offered }: SessionNews) => offered;
+const lineIn = ({ line }: SessionNews) => line;
+const unreadIn = ({ unread }: SessionNews) => unread;
 const asideIn = ({ setAside }: SessionNews) => setAside;
 
 /** One line under the tabs about the last session, where it did not come back by itself. */
@@ -13,7 +17,11 @@ export function SessionNotice() {
   const { session } = useApp();
   const offered = useStore(session.news, offeredIn);
   const setAside = useStore(session.news, asideIn);
-  if (offered !== null) return <Offered tabs={offered} />;
+  const unread = useStore(session.news, unreadIn);
+  const line = useStore(session.news, lineIn);
+  if (line === "discarded") return <Discarded />;
+  if (offered !== null && line === "offers") return <Offered tabs={offered} />;
+  if (unread !== null) return <Unread failure={unread} />;
   return setAside === null ? null : <SetAside path={setAside} />;
 }
 
@@ -29,7 +37,39 @@ function Offered({ tabs }: { tabs: number }) {
       <button type="button" className="button" onClick={() => void session.restoreOffered()}>
         Restore the last session
       </button>
-      <DismissButton onClick={() => session.decline()} />
+      <button type="button" className="button" onClick={() => void session.discardOffered()}>
+        Discard it
+      </button>
+      <DismissButton onClick={() => session.news.dispatch({ line: "put-away" })} />
+    </div>
+  );
+}
+
+function Discarded() {
+  const { session } = useApp();
+  return (
+    <div className="notice" role="status">
+      <Icon name="refresh" />
+      <p className="notice-text">The last session was discarded.</p>
+      <button type="button" className="button" onClick={() => void session.keepOffering()}>
+        Undo
+      </button>
+      <DismissButton onClick={() => session.news.dispatch({ line: "put-away" })} />
+    </div>
+  );
+}
+
+function Unread({ failure }: { failure: Failure }) {
+  const { session } = useApp();
+  return (
+    <div className="notice is-warn" role="status">
+      <Icon name="warning" />
+      <p className="notice-text">
+        <strong>Your last session could not be read just now.</strong>{" "}
+        <span className="notice-reason">{wordTrouble(failure)}.</span> It stays for the next start. What is
+        open now is not kept.
+      </p>
+      <DismissButton onClick={() => session.news.dispatch({ unread: null })} />
     </div>
   );
 }

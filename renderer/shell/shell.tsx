@@ -15,8 +15,9 @@ import { AsleepView } from "../session/asleep-view.tsx";
 import { SessionNotice } from "../session/session-notice.tsx";
 import { useApp, useDocument, useDocuments, useScreen } from "../state/app-context.tsx";
 import type { Comparing } from "../state/comparing.ts";
-import type { AsleepDocument } from "../state/documents.ts";
+import type { Asleep } from "../state/documents.ts";
 import { findComparison } from "../state/comparisons.ts";
+import type { Front as FrontTab } from "../state/screen.ts";
 import { Welcome } from "../welcome/welcome.tsx";
 import { DropTarget } from "./drop-target.tsx";
 import { FailureStack } from "./failure-stack.tsx";
@@ -40,14 +41,15 @@ export function Shell() {
   useAddress();
   const front = useScreen((state) => state.front);
   const document = useDocument(front.show === "document" ? front.id : "");
-  const asleep = useDocuments((state) =>
+  const sleeper = useDocuments((state) =>
     front.show === "document" ? state.asleep.get(front.id) : undefined,
   );
   const comparing = useScreen(({ comparisons }) =>
     front.show === "compare" ? findComparison(comparisons, front.key) : undefined,
   );
   const app = useApp();
-  useSyncExternalStore(app.libraries.subscribe, app.libraries.get);
+  useSyncExternalStore(app.libraries.subscribe, app.libraries.all);
+  const asleep = front.show === "library" ? app.libraries.asleep(front.id) : sleeper;
   const library = front.show === "library" ? app.libraries.find(front.id) : undefined;
   useTitle(
     useComparisonName(comparing) ??
@@ -62,7 +64,7 @@ export function Shell() {
       <HostNotice />
       <SessionNotice />
       <FrontBoundary key={tabKey(front)}>
-        <Front document={document} asleep={asleep} comparing={comparing} library={library} />
+        <Front tab={front} document={document} asleep={asleep} comparing={comparing} library={library} />
       </FrontBoundary>
       <FailureStack />
       <DropTarget />
@@ -73,17 +75,19 @@ export function Shell() {
 }
 
 type FrontProps = {
+  tab: FrontTab;
   document: Document | undefined;
-  asleep: AsleepDocument | undefined;
+  asleep: Asleep | undefined;
   comparing: Comparing | undefined;
   library: LibrarySession | undefined;
 };
 
-function Front({ document, asleep, comparing, library }: FrontProps) {
+function Front({ tab, document, asleep, comparing, library }: FrontProps) {
   if (library !== undefined) return <LibraryView key={library.id} session={library} />;
   if (comparing !== undefined) return <ComparePane key={comparing.key} comparing={comparing} />;
   if (document !== undefined) return <DocumentView key={keyOf(document)} document={document} />;
-  if (asleep !== undefined) return <AsleepView key={asleep.id} document={asleep} />;
+  if (asleep !== undefined && (tab.show === "document" || tab.show === "library"))
+    return <AsleepView key={asleep.id} tab={tab} asleep={asleep} />;
   return <Welcome />;
 }
 

@@ -18,7 +18,7 @@ export function TabBar() {
   const front = useScreen((state) => state.front);
   const frontName = front.show === "welcome" ? null : nameOfTab(front);
   const app = useApp();
-  const libraries = useSyncExternalStore(app.libraries.subscribe, app.libraries.get);
+  const libraries = useSyncExternalStore(app.libraries.subscribe, app.libraries.all);
   const names = [...libraries.map(({ id }) => id), ...order, ...comparisons.map(({ key }) => key)];
   const placeOf = (name: string) => ({
     isFront: name === frontName,
@@ -37,8 +37,8 @@ export function TabBar() {
         onKeyDown={onKeyDown}
         onWheel={(event) => event.currentTarget.scrollBy(event.deltaX === 0 ? event.deltaY : 0, 0)}
       >
-        {libraries.map((session) => (
-          <LibraryTab key={session.id} session={session} {...placeOf(session.id)} />
+        {libraries.map((folder) => (
+          <LibraryTab key={folder.id} folder={folder} {...placeOf(folder.id)} />
         ))}
         {order.map((id) => (
           <DocumentTab key={id} id={id} {...placeOf(id)} />

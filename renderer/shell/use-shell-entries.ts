@@ -1,3 +1,4 @@
+import { isGone } from "../../shared/session/is-gone.ts";
 import { freeFocus } from "../focus/panes.ts";
 import { useApp } from "../state/app-context.tsx";
 import { type Tab, nameOfTab } from "../state/tab-order.ts";
@@ -21,10 +22,10 @@ const toFront = (does: () => void) => () => {
 function tabEntries(app: App): Entry[] {
   const { front } = app.screen.get();
   const titleOf = (tab: Tab) => {
-    if (tab.show === "document") return app.documents.get().byId.get(tab.id)?.name ?? "";
-    return tab.show === "library"
-      ? (app.libraries.find(tab.id)?.state.get().library.name ?? "")
-      : "Comparison";
+    if (tab.show === "document") return app.documents.get().names.get(tab.id) ?? "";
+    if (tab.show === "compare") return "Comparison";
+    const { libraries } = app;
+    return libraries.find(tab.id)?.state.get().library.name ?? libraries.asleep(tab.id)?.name ?? "";
   };
   const shown = front.show === "welcome" ? null : nameOfTab(front);
   return app
@@ -46,9 +47,7 @@ async function fileEntries(app: App, signal: AbortSignal): Promise<Entry[]> {
     app.bridge.request("recent.list", {}, signal),
     app.bridge.request("samples.list", {}, signal),
   ]);
-  const files = recent.ok
-    ? recent.value.filter(({ sizeBytes, isFolder }) => isFolder || sizeBytes !== null)
-    : [];
+  const files = recent.ok ? recent.value.filter((file) => !isGone(file)) : [];
   return [
     ...files.map(({ path, name, isFolder }): Entry => ({
       chord: null,

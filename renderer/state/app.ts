@@ -2,6 +2,7 @@
 import type { CompareOptions, Side } from "../../shared/api/compare.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
 import type { HostEvent } from "../../shared/api/events.ts";
+import type { Sleeper } from "../../shared/api/session.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { Settings } from "../../shared/settings/settings.ts";
 import type { ScreenBridge } from "../bridge/screen-bridge.ts";
@@ -168,7 +169,7 @@ export class App {
   }
 
   tabs(order = this.documents.get().order): readonly Tab[] {
-    return tabsOf(order, this.screen.get().comparisons, this.libraries.get());
+    return tabsOf(order, this.screen.get().comparisons, this.libraries.all());
   }
 
   showTab(front: Front): void {
@@ -269,7 +270,9 @@ export class App {
         if (event.activate) this.showAsLeft(event.document.id);
         return;
       case "document.closed":
-        return this.#forget(event.id);
+        return this.session.hearClosed(event.id) ? undefined : this.#forget(event.id);
+      case "session.lost":
+        return this.#lose(event.sleeper, event.failure);
       case "library.changed":
       case "library.closed":
         return this.libraries.hear(event);
@@ -325,7 +328,7 @@ export class App {
     ]);
     if (info.ok) this.screen.dispatch({ type: "host", host: info.value });
     for (const id of this.documents.get().byId.keys()) void this.remembered.bringBack(id);
-    const isBack = session.ok && (await this.session.bringBack(session.value));
+    const isBack = session.ok && this.session.bringBack(session.value);
     if (!isBack) this.#showFirst();
     this.session.begin();
   }
@@ -383,6 +386,14 @@ export class App {
     this.screen.dispatch({ type: "thread-shown", id });
   }
 
+  #lose(sleeper: Sleeper, failure: Failure): void {
+    if (sleeper.what === "library") return this.libraries.lose(sleeper, failure);
+    this.remembered.note(sleeper.id);
+    this.documents.dispatch({ type: "lost", sleeper, failure });
+    this.#letGo(sleeper.id);
+    this.screen.dispatch({ type: "thread-shown", id: sleeper.id });
+  }
+
   #forget(id: string): void {
     const before = this.documents.get().order;
     this.documents.dispatch({ type: "closed", id });
@@ -390,6 +401,13 @@ export class App {
   }
 
   #leave(id: string, order: readonly string[]): void {
+    this.#letGo(id);
+    const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
+    this.screen.dispatch({ type: "closed", id, neighbour });
+  }
+
+  /** Whatever is known of it beside its tab. */
+  #letGo(id: string): void {
     this.#pages.get(id)?.close();
     this.#pages.delete(id);
     this.chats.close(id);
@@ -399,7 +417,5 @@ export class App {
     this.filters.close(id);
     this.arrivals.leave(id);
     this.remembered.leave(id);
-    const neighbour = neighbourOf(this.tabs(order), { show: "document", id });
-    this.screen.dispatch({ type: "closed", id, neighbour });
   }
 }

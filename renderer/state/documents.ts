@@ -3,8 +3,8 @@ import type { Sleeper } from "../../shared/api/session.ts";
 import type { Failure } from "../../shared/failure/failure.ts";
 import type { Store } from "./store.ts";
 
-/** A document of the last session, or one that comes back: it has its tab, and is opened when it is looked at. */
-export type AsleepDocument = {
+/** What was open in the last session, or comes back: it has its tab, and is opened when it is looked at. */
+export type Asleep = {
   id: string;
   name: string;
   path: string | null;
@@ -16,7 +16,7 @@ export type DocumentsState = {
   /** Of those that are open and those that sleep. */
   order: readonly string[];
   byId: ReadonlyMap<string, Document>;
-  asleep: ReadonlyMap<string, AsleepDocument>;
+  asleep: ReadonlyMap<string, Asleep>;
   /** Closed here; news of them that was still on its way must not bring them back. */
   closed: ReadonlySet<string>;
   /** What each was called last, also those that are gone: a comparison may still speak of them. */
@@ -33,7 +33,9 @@ export type DocumentsAction =
   | { type: "asleep"; order: readonly string[]; asleep: readonly Sleeper[] }
   | { type: "waking"; id: string }
   /** It could not be opened. */
-  | { type: "slept-on"; id: string; failure: Failure };
+  | { type: "slept-on"; id: string; failure: Failure }
+  /** It was open, and a new engine cannot open it again. */
+  | { type: "lost"; sleeper: Sleeper; failure: Failure };
 
 export type Documents = Store<DocumentsState, DocumentsAction>;
 
@@ -61,6 +63,8 @@ export function reduceDocuments(state: DocumentsState, action: DocumentsAction):
       return changeAsleep(state, action.id, { is: "opening" });
     case "slept-on":
       return changeAsleep(state, action.id, { is: "failed", failure: action.failure });
+    case "lost":
+      return lose(state, action.sleeper, action.failure);
   }
 }
 
@@ -115,12 +119,18 @@ function putAsleep(
     asleep.set(id, { id, name, path, state: { is: "asleep" } });
     closed.delete(id);
   }
-  const known = order.filter((id) => state.byId.has(id) || asleep.has(id));
+  const known = [...new Set(order)].filter((id) => state.byId.has(id) || asleep.has(id));
   const others = state.order.filter((id) => !known.includes(id));
   return { ...state, order: [...known, ...others], asleep, closed, names: named(state, sleepers) };
 }
 
-function changeAsleep(state: DocumentsState, id: string, now: AsleepDocument["state"]): DocumentsState {
+function lose(state: DocumentsState, { id, name, path }: Sleeper, failure: Failure): DocumentsState {
+  if (!state.order.includes(id)) return state;
+  const asleep = new Map(state.asleep).set(id, { id, name, path, state: { is: "failed", failure } });
+  return { ...state, byId: withoutKey(state.byId, id), asleep };
+}
+
+function changeAsleep(state: DocumentsState, id: string, now: Asleep["state"]): DocumentsState {
   const sleeper = state.asleep.get(id);
   if (sleeper === undefined) return state;
   return { ...state, asleep: new Map(state.asleep).set(id, { ...sleeper, state: now }) };

@@ -23,6 +23,9 @@ type Found = Output<"document.refresh">["found"];
 /** Somebody is writing just now: that is only told if it stays so. */
 const passing: ReadonlySet<FailureCode> = new Set(["changed", "empty", "not-a-thread", "not-json"]);
 
+/** Who writes a file anew may take it away first, and a log goes on in another file of the same name. */
+const mostMisses = 3;
+
 /** What can be written to by others: a database, or a file where its owner keeps it. */
 export const canGrow = ({ format, path }: Document): boolean => format === "agent-db" || path !== null;
 
@@ -31,6 +34,9 @@ export class News {
   readonly #refreshing = new Map<string, Promise<void>>();
   /** The last reason why something could not be read again, by document: while it is followed, it is said once. */
   readonly #troubles = new Map<string, { failure: string; isTold: boolean }>();
+
+  /** How often in a row a file that is followed was not there. */
+  readonly #misses = new Map<string, number>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -49,7 +55,10 @@ export class News {
   async keepUp(id: string): Promise<boolean> {
     const { screen, report } = this.#options;
     const version = await this.#version(id);
+    const misses = version.ok ? 0 : (this.#misses.get(id) ?? 0) + 1;
+    this.#misses.set(id, misses);
     if (!version.ok) {
+      if (version.failure.code === "not-found" && misses <= mostMisses) return true;
       report("Following has ended", version.failure);
       screen.dispatch({ type: "browsing", id, change: { follows: false } });
       return false;
@@ -59,6 +68,7 @@ export class News {
   }
 
   close(id: string): void {
+    this.#misses.delete(id);
     this.#troubles.delete(id);
   }
 

@@ -1,4 +1,4 @@
-import type { RecentFile } from "../../shared/api/requests.ts";
+import type { RecentFile } from "../../shared/api/recent.ts";
 
 export function folderOf({ path, name }: Pick<RecentFile, "path" | "name">): string {
   return path.endsWith(name) ? path.slice(0, -name.length).replace(/(?<=.)[\\/]$/, "") : path;

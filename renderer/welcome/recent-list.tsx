@@ -1,7 +1,10 @@
-import type { RecentFile } from "../../shared/api/requests.ts";
+import type { RecentFile } from "../../shared/api/recent.ts";
+import { isGone } from "../../shared/session/is-gone.ts";
 import { Icon } from "../controls/icon.tsx";
 import { exactBytes, formatBytes } from "../format/format-bytes.ts";
-import { formatAgo } from "../format/format-time.ts";
+import { formatNumber } from "../format/format-number.ts";
+import { formatAgo, formatDayAndClock } from "../format/format-time.ts";
+import { zoneOfDays } from "../format/time-look.ts";
 import { useTimeLook } from "../format/use-time-look.ts";
 import { shortenMiddle } from "../format/shorten-middle.ts";
 import { useApp } from "../state/app-context.tsx";
@@ -10,28 +13,29 @@ import { folderOf } from "./folder-of.ts";
 type Props = {
   files: readonly RecentFile[];
   now: number;
-  /** They were all cleared, which can be taken back. */
-  isCleared: boolean;
+  /** So many were removed and can be put back. */
+  forgotten: number;
   forget: (path: string) => void;
   clear: () => void;
   restore: () => void;
 };
 
-export function RecentList({ files, now, isCleared, forget, clear, restore }: Props) {
+export function RecentList({ files, now, forgotten, forget, clear, restore }: Props) {
   return (
     <section aria-labelledby="recent">
       <div className="recent-head">
         <h2 className="welcome-heading" id="recent">
           Recent
         </h2>
-        {isCleared ? (
+        {forgotten > 0 && (
           <p className="recent-cleared" role="status">
-            Cleared.{" "}
+            {formatNumber(forgotten)} removed.{" "}
             <button type="button" className="link recent-clear" onClick={restore}>
               Undo
             </button>
           </p>
-        ) : (
+        )}
+        {files.length > 0 && (
           <button type="button" className="link recent-clear" aria-label="Clear recent files" onClick={clear}>
             Clear
           </button>
@@ -49,7 +53,7 @@ export function RecentList({ files, now, isCleared, forget, clear, restore }: Pr
 function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forget: () => void }) {
   const app = useApp();
   const look = useTimeLook();
-  const isMissing = file.sizeBytes === null && !file.isFolder;
+  const isMissing = isGone(file);
   const open = () =>
     file.isFolder
       ? app.libraries.open(file.path)
@@ -71,11 +75,14 @@ function RecentItem({ file, now, forget }: { file: RecentFile; now: number; forg
         </span>
         <span className="recent-facts figures" id={`recent-${file.path}`}>
           {isMissing && <span className="recent-gone">no longer there</span>}
+          {file.isUnknown === true && <span>not reachable now</span>}
           {file.isFolder && <span>folder</span>}
           {file.sizeBytes !== null && (
             <span title={exactBytes(file.sizeBytes)}>{formatBytes(file.sizeBytes)}</span>
           )}
-          <span title={file.openedAt}>{formatAgo(file.openedAt, now, look)}</span>
+          <span title={formatDayAndClock(file.openedAt, { ...look, zone: zoneOfDays(look) })}>
+            {formatAgo(file.openedAt, now, look)}
+          </span>
         </span>
       </button>
       <button

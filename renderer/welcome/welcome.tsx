@@ -12,7 +12,7 @@ export function Welcome() {
   const app = useApp();
   const host = useScreen((state) => state.host);
   const { samples, ...known } = useKnownFiles();
-  const hasRecent = known.recent.length > 0 || known.isCleared;
+  const hasRecent = known.recent.length > 0 || known.forgotten > 0;
   return (
     <main className="welcome scrolls" data-pane="middle">
       <div className="welcome-page">

@@ -4,6 +4,7 @@ import { failureSchema } from "./failure.ts";
 import { librarySchema } from "./library.ts";
 import { linkEvents } from "./links.ts";
 import { findProgressSchema } from "./find.ts";
+import { sleeperSchema } from "./session.ts";
 import { settingsChanged } from "./settings.ts";
 
 const engineStateSchema = z.discriminatedUnion("state", [
@@ -31,6 +32,8 @@ export const eventSchema = z.discriminatedUnion("event", [
     activate: z.boolean(),
   }),
   z.strictObject({ event: z.literal("document.closed"), id: z.string() }),
+  /** A new engine could not open it again: it sleeps on. */
+  z.strictObject({ event: z.literal("session.lost"), sleeper: sleeperSchema, failure: failureSchema }),
   /** Another list of recent files: `recent.list` has it. */
   z.strictObject({ event: z.literal("recent.changed") }),
   z.strictObject({ event: z.literal("document.failed"), failure: failureSchema }),

@@ -37,6 +37,7 @@ import {
   savedSchema,
   targetSchema,
 } from "./repair.ts";
+import { recentRequests } from "./recent.ts";
 import { menuRequests } from "./menu.ts";
 import { reportRequests } from "./report.ts";
 import { searchRequests } from "./search.ts";
@@ -80,17 +81,6 @@ const cursor = z.string().max(4096).optional();
 const few = z.number().int().min(1).max(500);
 const repair = z.strictObject({ id, policy: policySchema });
 
-const recentSchema = z.strictObject({
-  path: z.string(),
-  name: z.string(),
-  openedAt: z.string(),
-  /** Null when the file is no longer there. */
-  sizeBytes: z.number().int().nonnegative().nullable(),
-  /** It opens as a library. */
-  isFolder: z.boolean(),
-});
-export type RecentFile = z.infer<typeof recentSchema>;
-
 const sampleSchema = z.strictObject({ name: z.string(), title: z.string(), explains: z.string() });
 export type Sample = z.infer<typeof sampleSchema>;
 
@@ -116,11 +106,7 @@ export const requests = {
   ...menuRequests,
 
   "samples.list": { input: nothing, output: z.array(sampleSchema) },
-  "recent.list": { input: nothing, output: z.array(recentSchema) },
-  "recent.forget": { input: z.strictObject({ path: z.string().max(4096) }), output: none },
-  /** All of them; until the engine ends they can be put back. */
-  "recent.clear": { input: nothing, output: none },
-  "recent.restore": { input: nothing, output: none },
+  ...recentRequests,
   ...settingsRequests,
 
   "document.list": { input: nothing, output: z.array(documentSchema) },

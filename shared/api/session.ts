@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { compareOptionsSchema, sideSchema } from "./compare.ts";
 import { documentSchema } from "./document.ts";
+import { failureSchema } from "./failure.ts";
+import { mostPane, mostTabs } from "../session/session-limits.ts";
 
 const id = z.string().min(1).max(64);
 const count = z.number().int().nonnegative();
@@ -18,7 +20,7 @@ const tabSchema = z.discriminatedUnion("show", [
 ]);
 export type SessionTab = z.infer<typeof tabSchema>;
 
-const paneSchema = z.strictObject({ width: count.max(10_000), folded: z.boolean() });
+const paneSchema = z.strictObject({ width: count.max(mostPane), folded: z.boolean() });
 export const sessionPanesSchema = z.strictObject({
   chats: paneSchema,
   outline: paneSchema,
@@ -28,7 +30,7 @@ export const sessionPanesSchema = z.strictObject({
 
 /** What is open and how it is arranged. How each document was left is remembered by its file. */
 export const sessionSchema = z.strictObject({
-  tabs: z.array(tabSchema).max(1000),
+  tabs: z.array(tabSchema).max(mostTabs),
   /** Which of the tabs is in front; null: the start page is. */
   front: count.nullable(),
   /** Null until somebody has told. */
@@ -37,7 +39,7 @@ export const sessionSchema = z.strictObject({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** What has a tab and is not open: it is opened when it is looked at. `closed`: a comparison may still speak of it. */
-const sleeperSchema = z.strictObject({
+export const sleeperSchema = z.strictObject({
   id,
   what: z.enum(["document", "library", "closed"]),
   name: z.string(),
@@ -57,14 +59,22 @@ export const sessionRequests = {
       offered: count.nullable(),
       /** Where a file of the last session was put that cannot be read. Told once. */
       setAside: z.string().nullable(),
+      /** Why it cannot be read just now: it stays as it is, and nothing is kept in this run. Told once. */
+      unread: failureSchema.nullable(),
     }),
   },
+  /** Answers once it is kept. */
   "session.write": { input: sessionSchema, output: z.null() },
   /** What is open cannot be drawn: unless it is told to be there after all, the next start only offers it. */
   "session.doubt": { input: z.strictObject({}), output: z.null() },
-  /** The offered session, which is no longer offered then. */
+  /** The offered session without what is open anyway, and with nothing in front. It is no longer offered then. */
   "session.restore": { input: z.strictObject({}), output: readSchema },
-  "session.decline": { input: z.strictObject({}), output: z.null() },
+  /** No longer offered, also not at the next start; `keepOffering` takes that back, as long as this run lasts. */
+  "session.discard": { input: z.strictObject({}), output: z.null() },
+  "session.keepOffering": {
+    input: z.strictObject({}),
+    output: z.strictObject({ offered: count.nullable() }),
+  },
   /** Opens what sleeps, or was closed in this run, under the name that it had. */
   "session.wake": { input: z.strictObject({ id }), output: documentSchema },
 } as const;

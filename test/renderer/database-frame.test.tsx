@@ -227,6 +227,7 @@ describe("following", () => {
     const failure = { code: "not-found", where: "a.db", expected: "the file", found: "none" } as const;
     await openDatabase({ "chats.version": () => fail(failure) });
     fireEvent.click(screen.getByRole("button", { name: "Follow" }));
+    await vi.advanceTimersByTimeAsync(4000);
     expect(await screen.findByText("Following has ended")).toBeDefined();
     expect(screen.getByRole("button", { name: "Follow" }).getAttribute("aria-pressed")).toBe("false");
   });

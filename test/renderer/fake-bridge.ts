@@ -55,7 +55,9 @@ const usual: Answers = {
   "document.close": () => succeed(null),
   "samples.list": () => succeed([{ name: "weather", title: "Weather, interrupted", explains: "Cut off." }]),
   "recent.list": () => succeed([]),
+  "session.write": () => succeed(null),
   "recent.forget": () => succeed(null),
+  "recent.forgotten": () => succeed({ files: 0 }),
 };
 
 export const theSettings = (

@@ -113,11 +113,38 @@ describe("a file that was opened by its path", () => {
       expected: "a file",
       found: "nothing",
     } as const;
-    await openFile({ "document.version": () => fail(gone) });
+    const { asked } = await openFile({ "document.version": () => fail(gone) });
     fireEvent.click(followButton());
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(screen.queryByText("Following has ended")).toBeNull();
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(asked("document.version")).toBe(4);
     expect(await screen.findByText("Following has ended")).toBeDefined();
     expect(followButton().getAttribute("aria-pressed")).toBe("false");
     expect(screen.getByText("Row 1")).toBeDefined();
+  });
+
+  it("that is back after a moment is followed on", async () => {
+    const gone = {
+      code: "not-found",
+      where: "/logs/weather.json",
+      expected: "a file",
+      found: "nothing",
+    } as const;
+    let isGone = true;
+    const { asked } = await openFile({
+      "document.version": () => (isGone ? fail(gone) : succeed({ version: "v2" })),
+    });
+    fireEvent.click(followButton());
+    for (const gap of [1, 2]) {
+      isGone = true;
+      await vi.advanceTimersByTimeAsync(2500);
+      isGone = false;
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(asked("document.refresh")).toBeGreaterThan(0);
+      expect(followButton().getAttribute("aria-pressed"), `gap ${gap}`).toBe("true");
+    }
+    expect(screen.queryByText("Following has ended")).toBeNull();
   });
 
   it("that is being written just now is tried again, and only what stays so is told", async () => {

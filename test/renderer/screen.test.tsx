@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { fail, succeed } from "../../shared/failure/failure.ts";
-import { aDocument, aPart, aTurn, fakeBridge, hostOf } from "./fake-bridge.ts";
+import { aDocument, aPart, aTurn, fakeBridge, hostOf, theSettings } from "./fake-bridge.ts";
 import { openSample, show } from "./show.tsx";
 
 vi.mock("../../renderer/details/text-editor.tsx", () => ({
@@ -40,6 +40,7 @@ describe("the welcome screen", () => {
     const host = show(
       fakeBridge({
         "recent.list": () => succeed(files),
+        "recent.forgotten": () => succeed({ files: all.length - files.length }),
         "recent.clear": () => succeed(((files = []), null)),
         "recent.restore": () => succeed(((files = all), null)),
       }),
@@ -50,6 +51,39 @@ describe("the welcome screen", () => {
     act(() => host.emit({ event: "recent.changed" }));
     await screen.findByRole("button", { name: "a.json" });
     expect(screen.getByRole("button", { name: "Clear recent files" })).toBeDefined();
+  });
+
+  it("offers to put back what was removed by somebody else, or before the page was left", async () => {
+    const host = show(
+      fakeBridge({
+        "recent.forgotten": () => succeed({ files: 3 }),
+        "recent.restore": () => succeed(null),
+      }),
+    );
+    expect((await screen.findByText(/removed/u)).textContent).toContain("3 removed.");
+    expect(screen.queryByRole("button", { name: "Clear recent files" })).toBeNull();
+    fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+    expect(host.asked).toContainEqual({ name: "recent.restore", input: {} });
+  });
+
+  it("shows the samples though the recent files are not known yet, and calls none of those gone", async () => {
+    const path = "/drive/a.json";
+    const unknown = { sizeBytes: null, isFolder: false, isUnknown: true } as const;
+    const listed = Promise.withResolvers<void>();
+    show(
+      fakeBridge({
+        "settings.read": () => succeed(theSettings({ "time.zone": "America/New_York" })),
+        "recent.list": async () => {
+          await listed.promise;
+          return succeed([{ path, name: "a.json", openedAt: "2025-01-20T10:00:00Z", ...unknown }]);
+        },
+      }),
+    );
+    await screen.findByRole("button", { name: "Weather, interrupted" });
+    listed.resolve();
+    await screen.findByText("not reachable now");
+    expect(screen.queryByText("no longer there")).toBeNull();
+    expect(screen.getByTitle("2025-01-20 05:00:00")).toBeDefined();
   });
 
   it("says in an alert what could not be opened, where, why and what to do", async () => {

@@ -16,6 +16,16 @@ const open = (...ids: string[]) =>
 const opening = (key: number) => ({ type: "opening", opening: { key, name: "", sizeBytes: null } }) as const;
 
 describe("open documents", () => {
+  it("has one place for a document that is told twice", () => {
+    const sleeper = { id: "d1", what: "document", name: "a", path: "/a" } as const;
+    const state = reduceDocuments(open("d2"), {
+      type: "asleep",
+      order: ["d1", "d1"],
+      asleep: [sleeper, sleeper],
+    });
+    expect(state.order).toEqual(["d1", "d2"]);
+  });
+
   it("keeps a document's place when it changes", () => {
     const state = reduceDocuments(open("a", "b"), {
       type: "changed",

@@ -1,7 +1,7 @@
 import { homedir } from "node:os";
 import { Menu, app } from "electron";
 import type { MenuState } from "../../../shared/api/menu.ts";
-import type { RecentFile } from "../../../shared/api/requests.ts";
+import type { RecentFile } from "../../../shared/api/recent.ts";
 import type { Result } from "../../../shared/failure/failure.ts";
 import { allMenuItems } from "../../../shared/menu/menu-items.ts";
 import type { Host } from "../../engine/host.ts";

@@ -1,4 +1,5 @@
-import type { RecentFile } from "../../../shared/api/requests.ts";
+import type { RecentFile } from "../../../shared/api/recent.ts";
+import { isGone } from "../../../shared/session/is-gone.ts";
 import { oneLine } from "../../../shared/failure/one-line.ts";
 
 export type RecentLine = { path: string; label: string };
@@ -9,7 +10,7 @@ const longestFolder = 40;
 
 /** The lines of “Open recent”: what is still there, by its name; by its folder, too, where another one has the same name. */
 export function recentLines(files: readonly RecentFile[], home: string): RecentLine[] {
-  const there = files.filter(({ sizeBytes, isFolder }) => sizeBytes !== null || isFolder).slice(0, most);
+  const there = files.filter((file) => !isGone(file)).slice(0, most);
   return there.map(({ path, name }) => {
     const isAlone = there.every((other) => other.path === path || other.name !== name);
     const folder = isAlone ? "" : ` — ${shortFolder(folderOf(path, name), home)}`;

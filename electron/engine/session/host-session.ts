@@ -1,16 +1,20 @@
 // What is open and how it is arranged, kept by the host: for a page that is loaded anew, and in a file for the next start. Documents of
 // the last run sleep until they are looked at.
 import type { Document } from "../../../shared/api/document.ts";
+import type { HostEvent } from "../../../shared/api/events.ts";
 import type { Output, RequestName } from "../../../shared/api/requests.ts";
 import type { ReadSession, Session, SessionTab, Sleeper } from "../../../shared/api/session.ts";
-import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
+import { type Failure, type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import type { EngineSource } from "../engine-process.ts";
 import type { HostDocuments } from "../host-documents.ts";
 import type { HostLibraries } from "../host-libraries.ts";
-import type { SessionStore } from "./session-file.ts";
+import { joinSessions } from "./join-sessions.ts";
+import { type Held, sleeper, sleeperOfFolder } from "./sleepers.ts";
+import type { ReadFile, SessionStore } from "./session-file.ts";
 import {
   type StoredDocument,
   type StoredSession,
+  eachOnce,
   keepTabs,
   keyOfSource,
   storeSession,
@@ -22,11 +26,10 @@ type Options = {
   documents: HostDocuments;
   libraries: HostLibraries;
   grant: (path: string) => void;
+  send: (event: HostEvent) => void;
   open: (id: string, source: EngineSource, signal: AbortSignal) => Promise<Result<Document>>;
 };
 
-/** Not open, and known well enough to be. */
-type Held = { source: EngineSource; name: string };
 type Waking = { abort: AbortController; answer: Promise<Result<Document>> };
 
 const nothing: Session = { tabs: [], front: null, panes: null };
@@ -42,9 +45,12 @@ export class HostSession {
   readonly #options: Options;
   #session: Session = nothing;
   #offered: StoredSession | null = null;
-  #setAside: string | null = null;
+  #discarded: StoredSession | null = null;
+  /** Of the file of the last session: what is told once. */
+  #trouble: Pick<ReadFile, "setAside" | "unread"> = { setAside: null, unread: null };
   #attempts = 0;
   #pageCrashes = 0;
+  #hangs = false;
   readonly #asleep = new Map<string, Held>();
   readonly #folders = new Map<string, string>();
   readonly #closed = new Map<string, Held>();
@@ -59,17 +65,17 @@ export class HostSession {
       case "session.read":
         return succeed(this.read());
       case "session.write":
-        this.write(input as Session);
-        return succeed(null);
+        return this.write(input as Session);
       case "session.doubt":
         this.#attempts = mostAttempts;
-        this.#store();
-        return succeed(null);
+        return this.#store();
       case "session.restore":
         return succeed(this.restore());
-      case "session.decline":
-        this.decline();
+      case "session.discard":
+        this.discard();
         return succeed(null);
+      case "session.keepOffering":
+        return succeed(this.keepOffering());
       case "session.wake":
         return this.wake((input as { id: string }).id);
     }
@@ -77,49 +83,73 @@ export class HostSession {
 
   /** What the last run left. If bringing that back has not come to its end before, it is only offered. */
   async load(): Promise<void> {
-    const { file, setAside } = (await this.#options.store?.read()) ?? { file: null, setAside: null };
-    this.#setAside = setAside;
+    const read = await this.#options.store?.read();
+    if (read === undefined) return;
+    const { file, ...trouble } = read;
+    this.#trouble = trouble;
     if (file === null) return;
-    const isDeadly = file.attempts >= mostAttempts;
+    // Without a tab there is nothing in it that could break anything.
+    const isDeadly = file.attempts >= mostAttempts && file.session.tabs.length > 0;
+    const offered = isDeadly ? joinSessions(file.offered, file.session) : file.offered;
     this.#attempts = isDeadly ? 0 : file.attempts;
-    this.#offered = isDeadly ? file.session : file.offered;
+    this.#offered = offered?.tabs.length === 0 ? null : offered;
     this.#session = isDeadly ? { ...nothing, panes: file.session.panes } : this.#take(file.session);
   }
 
   read(): Output<"session.read"> {
-    const setAside = this.#setAside;
-    this.#setAside = null;
-    return { ...this.#bringBack(this.#session), offered: this.#offered?.tabs.length ?? null, setAside };
+    const trouble = this.#trouble;
+    this.#trouble = { setAside: null, unread: null };
+    return { ...this.#bringBack(this.#session), offered: this.#offered?.tabs.length ?? null, ...trouble };
   }
 
+  /** All of it sleeps, and none of it is in front: what broke the last run is looked at only by who picks it. */
   restore(): ReadSession {
-    const offered = this.#offered ?? { ...nothing, tabs: [] };
+    const { tabs, panes } = this.#take(this.#offered ?? { ...nothing, tabs: [] });
     this.#offered = null;
-    return this.#bringBack(this.#take(offered));
+    const before = this.#session;
+    const open = new Set(before.tabs.map((tab) => JSON.stringify(tab)));
+    const fresh = tabs.filter((tab) => !open.has(JSON.stringify(tab)));
+    const all = { ...eachOnce([...before.tabs, ...fresh], before.front), panes: panes ?? before.panes };
+    const { asleep } = this.#bringBack(all);
+    return { session: { tabs: fresh, front: null, panes }, asleep };
   }
 
-  decline(): void {
+  discard(): void {
+    this.#discarded = this.#offered ?? this.#discarded;
     this.#offered = null;
-    this.#store();
+    void this.#store();
+  }
+
+  /** Until this run ends it can be had back. */
+  keepOffering(): { offered: number | null } {
+    this.#offered ??= this.#discarded;
+    void this.#store();
+    return { offered: this.#offered?.tabs.length ?? null };
   }
 
   /** The screen tells it once it shows what it was to show. */
-  write(session: Session): void {
+  write(session: Session): Promise<Result<null>> {
     this.#session = session;
     this.#attempts = 0;
-    this.#store();
+    return this.#store();
   }
 
   /** The page broke, maybe over what it shows. */
   doubt(): void {
     this.#pageCrashes += 1;
     this.#attempts = Math.max(this.#attempts, this.#pageCrashes);
-    this.#store();
+    void this.#store();
   }
 
-  /** Everything ends in good order, unless it is the user who has had enough of a page that breaks. */
+  /** Whether the page no longer answers. */
+  hangs(hangs: boolean): void {
+    this.#hangs = hangs;
+  }
+
+  /** Everything ends in good order, unless it is the user who has had enough of a page that breaks or hangs. */
   close(): void {
-    if (this.#attempts < mostAttempts) this.#attempts = 0;
+    if (this.#hangs) this.#attempts = mostAttempts;
+    else if (this.#attempts < mostAttempts) this.#attempts = 0;
     this.#options.store?.close(this.#file());
   }
 
@@ -150,6 +180,17 @@ export class HostSession {
   opened(id: string): boolean {
     this.#closed.delete(id);
     return this.#asleep.delete(id);
+  }
+
+  /** What a new engine could not open again has its tab, and sleeps. */
+  lost(id: string, held: Held, failure: Failure): void {
+    this.#asleep.set(id, held);
+    this.#options.send({ event: "session.lost", sleeper: sleeper("document", id, held), failure });
+  }
+
+  lostFolder(id: string, path: string, failure: Failure): void {
+    this.#folders.set(id, path);
+    this.#options.send({ event: "session.lost", sleeper: sleeperOfFolder(id, path), failure });
   }
 
   /** Whether it slept: then nobody else has to be told that it is closed. */
@@ -193,39 +234,51 @@ export class HostSession {
     const kept = keepTabs(session.tabs, session.front, (tab) => (this.#isKnown(tab) ? tab : null));
     this.#attempts = kept.tabs.length === 0 ? 0 : this.#attempts + 1;
     this.#session = { ...session, ...kept };
-    this.#store();
+    void this.#store();
     return { session: this.#session, asleep: this.#sleepers() };
   }
 
   #isKnown(tab: SessionTab): boolean {
-    const { documents, libraries } = this.#options;
+    const { documents } = this.#options;
     if (tab.show === "document") return documents.has(tab.id) || this.#asleep.has(tab.id);
-    return tab.show === "compare" || libraries.pathOf(tab.id) !== null || this.#folders.has(tab.id);
+    return tab.show === "compare" || this.#pathOf(tab.id) !== null;
   }
 
+  /** Also of what is open: a page may not have heard of that yet. */
   #sleepers(): Sleeper[] {
+    const { documents } = this.#options;
     const { tabs } = this.#session;
-    const folders = [...this.#folders].filter(
-      ([id]) => this.#options.libraries.pathOf(id) === null && tabs.some((tab) => isLibrary(tab, id)),
-    );
+    const open = tabs.flatMap((tab): Sleeper[] => {
+      const held = tab.show === "document" ? documents.heldOf(tab.id) : undefined;
+      return held === undefined || tab.show !== "document" ? [] : [sleeper("document", tab.id, held)];
+    });
+    const folders = tabs.flatMap((tab): Sleeper[] => {
+      const path = tab.show === "library" ? this.#pathOf(tab.id) : null;
+      return path === null || tab.show !== "library" ? [] : [sleeperOfFolder(tab.id, path)];
+    });
     return [
+      ...open,
       ...[...this.#asleep].map(([id, held]) => sleeper("document", id, held)),
       ...[...this.#closed].map(([id, held]) => sleeper("closed", id, held)),
-      ...folders.map(([id, path]): Sleeper => ({ id, what: "library", name: path, path })),
+      ...folders,
     ];
   }
 
-  #store(): void {
-    this.#options.store?.write(this.#file());
+  #pathOf(folder: string): string | null {
+    return this.#options.libraries.pathOf(folder) ?? this.#folders.get(folder) ?? null;
+  }
+
+  async #store(): Promise<Result<null>> {
+    return (await this.#options.store?.write(this.#file())) ?? succeed(null);
   }
 
   #file() {
-    const { documents, libraries } = this.#options;
+    const { documents } = this.#options;
     const session = storeSession(this.#session, {
       document: (id) => storable(documents.heldOf(id) ?? this.#asleep.get(id) ?? this.#closed.get(id)),
       library: (id) => {
-        const path = libraries.pathOf(id) ?? this.#folders.get(id);
-        return path === undefined ? null : { path };
+        const path = this.#pathOf(id);
+        return path === null ? null : { path };
       },
     });
     return { version: 1 as const, session, attempts: this.#attempts, offered: this.#offered };
@@ -234,15 +287,6 @@ export class HostSession {
 
 const hasTab = ({ tabs }: StoredSession, key: string): boolean =>
   tabs.some((tab) => tab.show === "document" && keyOfSource(tab.source) === key);
-
-const isLibrary = (tab: SessionTab, id: string): boolean => tab.show === "library" && tab.id === id;
-
-const sleeper = (what: Sleeper["what"], id: string, { source, name }: Held): Sleeper => ({
-  id,
-  what,
-  name,
-  path: source.from === "path" ? source.path : null,
-});
 
 /** An upload is gone with this run. */
 const storable = (held: Held | undefined): StoredDocument | null =>

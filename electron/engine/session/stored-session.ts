@@ -25,10 +25,10 @@ const storedTab = z.discriminatedUnion("show", [
     options: compareOptionsSchema,
   }),
 ]);
-type StoredTab = z.infer<typeof storedTab>;
+export type StoredTab = z.infer<typeof storedTab>;
 
 const storedSession = z.strictObject({
-  tabs: z.array(storedTab).max(1000),
+  tabs: z.array(storedTab),
   front: z.number().int().nonnegative().nullable(),
   panes: sessionPanesSchema.nullable(),
 });
@@ -71,7 +71,22 @@ export function takeSession(
     if (tab.show === "library") return { show: "library", id: tab.id };
     return { ...tab, a: sideOf(tab.a), b: sideOf(tab.b) };
   });
-  return { tabs: taken, front, panes };
+  return { ...eachOnce(taken, front), panes };
+}
+
+/** Two places may lead to one document by now; its first tab stays. Comparisons may be alike. */
+export function eachOnce(
+  tabs: readonly SessionTab[],
+  front: number | null,
+): { tabs: SessionTab[]; front: number | null } {
+  const first = new Map<string, number>();
+  const places = tabs.map((tab, at) => {
+    const name = tab.show === "compare" ? `compare ${at}` : `${tab.show} ${tab.id}`;
+    if (!first.has(name)) first.set(name, at);
+    return first.get(name) ?? at;
+  });
+  const kept = tabs.map((tab, at) => (places[at] === at ? tab : null));
+  return keepTabs(kept, front === null ? null : (places[front] ?? front), (tab) => tab);
 }
 
 /** Tabs as they are kept, and which of them is in front then: where that one is not kept, the first. */

@@ -16,13 +16,13 @@ import {
 } from "../../../shared/settings/settings.ts";
 import { deferred } from "../deferred.ts";
 import { readStored } from "../stored-json.ts";
+import { setAside } from "../set-aside.ts";
 import {
   type FoundFile,
   changeSettingsFile,
   isEmptied,
   lockOf,
   readSettingsFile,
-  setAside,
   settingsPath,
 } from "./settings-file.ts";
 import { withLockFile } from "./with-lock-file.ts";

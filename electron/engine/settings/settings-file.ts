@@ -1,6 +1,6 @@
 // The settings as they lie on the disk. People write this file, too, and other hosts may share it: whatever is written is what stands
 // there now with one change, and whatever cannot be read is set aside before anything takes its place.
-import { link, lstat, readFile, realpath, rename, stat, unlink } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Failure, Result } from "../../../shared/failure/failure.ts";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
@@ -71,26 +71,7 @@ async function changeAlone(path: string, change: (fields: OwnFields) => OwnField
   });
 }
 
-/** What is broken goes under a name that is free; null: it stays where it is. Never is anything overwritten. */
-export async function setAside(path: string): Promise<string | null> {
-  for (let number = 1; number <= mostAside; number += 1) {
-    const aside = `${path}.broken-${number}`;
-    if ((await lstat(aside).catch(() => null)) !== null) continue;
-    const refused = await move(path, aside);
-    if (refused !== "EEXIST") return refused === null ? aside : null;
-  }
-  return null;
-}
-
-/** Null: it is there now. A link is made only where nothing is; what cannot be linked (a folder, on some disks a file) is renamed. */
-async function move(path: string, aside: string): Promise<string | null> {
-  const linked = await link(path, aside).then(() => null, systemErrorCode);
-  if (linked === "EEXIST") return linked;
-  return (linked === null ? unlink(path) : rename(path, aside)).then(() => null, systemErrorCode);
-}
-
 const mostTries = 20;
-const mostAside = 1000;
 const notOne = { code: "bad-request", expected: "a settings file of at most 1 MB" } as const;
 
 const broken = (where: string, fault: Fault): FoundFile => ({

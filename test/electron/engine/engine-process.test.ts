@@ -214,7 +214,7 @@ describe("an engine that dies", () => {
       ({ event, ...rest }) => event === "engine.state" && isState(rest, "restarted"),
     );
     expect(restarted).toMatchObject({ engine: { reopened: 0, lost: [{ code: "not-json", where: path }] } });
-    await waitForEvent((event) => event.event === "document.closed" && event.id === id);
+    await waitForEvent((event) => event.event === "session.lost" && event.sleeper.id === id);
   });
 
   it("fails what was asked of it, and a question meanwhile waits for the next one", async () => {

@@ -198,6 +198,20 @@ describe("opening from outside of a screen", () => {
     expect(events).toEqual([{ event: "document.changed", document: document("d1"), activate: true }]);
   });
 
+  it("are opened one after the other, but none waits for a drive that does not answer", async () => {
+    const clock = new ManualClock();
+    const { host, current } = makeHost({ clock });
+    void host.openPaths(["/drive/a.json", "/b.json"]);
+    await settle();
+    expect(current().received).toMatchObject([{ source: { path: "/drive/a.json" } }]);
+    clock.pass(5000);
+    await settle();
+    expect(current().received.filter(({ kind }) => kind === "open")).toMatchObject([
+      { source: { path: "/drive/a.json" } },
+      { source: { path: "/b.json" } },
+    ]);
+  });
+
   it("tells a screen that comes later where a link leads", async () => {
     const { host, current, listen, events } = makeHost();
     const opening = host.openLink({ path: "/a/thread.json", part: { thread: 1 }, at: "/turns/2" });
@@ -237,7 +251,9 @@ describe("a document that kills the engine", () => {
       await settle();
     }
     expect(engines).toHaveLength(3);
-    expect(events).toContainEqual({ event: "document.closed", id: "d1" });
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: "session.lost", sleeper: expect.objectContaining({ id: "d1" }) }),
+    );
     valueOf(await host.request("engine.restart", {}));
     expect(current().received).toEqual([]);
     expect(events.at(-1)).toMatchObject({

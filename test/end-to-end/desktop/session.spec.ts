@@ -1,11 +1,13 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredFile } from "../../../electron/engine/session/stored-session.ts";
+import type { ElectronApplication } from "@playwright/test";
 import { documentTab } from "../harness/comparing.ts";
+import { answerMessageBoxes, electronOf, killPage, readPage } from "../harness/desktop-page.ts";
 import { findViolations } from "../harness/find-violations.ts";
 import { rowAt, selectedRow, timelineOf } from "../harness/rows.ts";
 import { expectBackground, expectScene, setScene, untilKept, writeScene } from "../harness/session-scene.ts";
-import { type Start, expect, test } from "../harness/start-again.ts";
+import { type Start, expect, isThere, test } from "../harness/start-again.ts";
 import { userTurn, writeLongThread, writeThread } from "../harness/thread-files.ts";
 
 const tabsOf = ({ page }: Start) => page.locator(".tabs").getByRole("tab");
@@ -117,11 +119,11 @@ test("a session that cannot be read is set aside with a word, and the start page
   await writeFile(join(home, "session.json"), '{"version":1,"session":{"tabs":[{"show":"docu');
   const { page } = await start();
   await expect(page.getByRole("status").filter({ hasText: "could not be read" })).toContainText(
-    join(home, "session.broken.json"),
+    join(home, "session.json.broken-1"),
   );
   await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
-  expect(await readFile(join(home, "session.broken.json"), "utf8")).toContain('"docu');
+  expect(await readFile(join(home, "session.json.broken-1"), "utf8")).toContain('"docu');
 });
 
 test("a session that twice did not come back is only offered, until it is wanted", async ({
@@ -138,11 +140,68 @@ test("a session that twice did not come back is only offered, until it is wanted
   await expect(tabsOf(second)).toHaveCount(0);
   await second.quit();
   const third = await start();
-  await third.page.getByRole("button", { name: "Restore the last session" }).click();
-  await expect(timelineOf(third.page)).toContainText("not so deadly");
+  await third.page.getByRole("button", { name: "Dismiss" }).click();
   await third.quit();
+  const fourth = await start();
+  await fourth.page.getByRole("button", { name: "Restore the last session" }).click();
+  await expect(tabsOf(fourth)).toHaveText(["deadly.json"]);
+  expect(await openIn(fourth)).toBe(0);
+  await documentTab(fourth.page, "deadly.json").click();
+  await expect(timelineOf(fourth.page)).toContainText("not so deadly");
+  await fourth.quit();
   await expect(timelineOf((await start()).page)).toContainText("not so deadly");
 });
+
+test("a session over which the page broke twice is only offered, and all of it is there when it is wanted", async ({
+  start,
+  scratch,
+  home,
+}) => {
+  const first = await start(
+    await writeThread(scratch, "other.json", [userTurn("of the other")]),
+    await writeThread(scratch, "breaks.json", [userTurn("of the one that breaks")]),
+  );
+  await expect(timelineOf(first.page)).toContainText("of the one that breaks");
+  const electron = electronOf(first);
+  const quit = 2;
+  await answerMessageBoxes(electron, [quit]);
+  await killPage(electron);
+  await expect.poll(() => readPage(electron, "[role=grid]")).toContain("of the one that breaks");
+  await expect.poll(async () => (await readSession(home)).attempts).toBe(0);
+  first.kill(await pidOfPage(electron));
+  await expect.poll(() => isThere(first.hostPid)).toBe(false);
+
+  const second = await start();
+  await expect(second.page.getByText("It had 2 tabs.")).toBeVisible();
+  await expect(tabsOf(second)).toHaveCount(0);
+  await second.page.getByRole("button", { name: "Restore the last session" }).click();
+  await documentTab(second.page, "other.json").click();
+  await expect(timelineOf(second.page)).toContainText("of the other");
+  await second.quit();
+  expect((await readSession(home)).session.tabs).toHaveLength(2);
+});
+
+test("a session over which the page hung when everything was ended is only offered", async ({
+  start,
+  scratch,
+}) => {
+  const first = await start(await writeThread(scratch, "hangs.json", [userTurn("of the one that hangs")]));
+  await expect(timelineOf(first.page)).toContainText("of the one that hangs");
+  await answerMessageBoxes(electronOf(first), []);
+  // Chromium does not look for hangs while a debugger listens, as it does here.
+  await electronOf(first).evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.emit("unresponsive"),
+  );
+  await first.quit();
+  const second = await start();
+  await expect(second.page.getByText("It had 1 tab.")).toBeVisible();
+  await expect(tabsOf(second)).toHaveCount(0);
+});
+
+const pidOfPage = (electron: ElectronApplication): Promise<number> =>
+  electron.evaluate(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getOSProcessId() ?? 0,
+  );
 
 test("a kill while a file is being opened costs nothing that was open before", async ({ start, scratch }) => {
   const before = await writeThread(scratch, "before.json", [userTurn("from before")]);

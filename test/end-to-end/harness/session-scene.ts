@@ -10,7 +10,7 @@ import { userTurn, writeThread } from "./thread-files.ts";
 import type { Start } from "./start-again.ts";
 
 const samples = "electron/engine/samples";
-const place = "/turns/1/messages/0/parts/0";
+export const place = "/turns/1/messages/0/parts/0";
 
 /** The paths that the scene is made of, and the names of their tabs. */
 export async function writeScene(scratch: string): Promise<string[]> {

@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Output } from "../../../shared/api/requests.ts";
 import { fail, succeed } from "../../../shared/failure/failure.ts";
 import { aDocument, aPart, aTurn, hostOf } from "../fake-bridge.ts";
 import { show } from "../show.tsx";
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 type Look = Output<"document.look">;
 const rows = [aTurn(0), aPart(1)];
@@ -103,6 +107,76 @@ it("takes a database as it was looked at first, or read again last", async () =>
   expect(app.disk.get().get("d1")?.found).toBe("written");
   app.disk.readAgain("d1");
   await waitFor(() => expect(app.disk.get().size).toBe(0));
+  await look({ found: "same", version: "b" });
+  expect(app.disk.get().size).toBe(0);
+  await look({ found: "same", version: "c" });
+  expect(app.disk.get().get("d1")?.found).toBe("written");
+});
+
+it("has no more to say of a change once it was read, until there is another", async () => {
+  const { look } = await open();
+  await look({ found: "changed", version: "2" });
+  fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+  await waitFor(() => expect(bar()).toBeNull());
+  await look({ found: "same", version: "2" });
+  expect(bar()).toBeNull();
+  await look({ found: "changed", version: "3" });
+  expect(bar()).toBe("weather.json changed on disk.");
+});
+
+/** Looks that are answered by hand. */
+async function openByHand() {
+  const answers: ((look: Look) => void)[] = [];
+  const host = show(
+    hostOf(
+      rows,
+      { path: "/weather.json" },
+      { "document.look": () => new Promise((resolve) => answers.push((look) => resolve(succeed(look)))) },
+    ),
+  );
+  host.app.documents.dispatch({ type: "opened", document: aDocument({ path: "/weather.json" }) });
+  return { ...host, answers };
+}
+
+it("asks once while there is no answer, and again after it", async () => {
+  const { app, answers } = await openByHand();
+  const looks = [app.disk.look("d1"), app.disk.look("d1"), app.disk.look("d1")];
+  expect(answers).toHaveLength(1);
+  answers[0]?.({ found: "changed", version: "2" });
+  await Promise.all(looks);
+  expect(app.disk.get().get("d1")?.found).toBe("changed");
+  void app.disk.look("d1");
+  expect(answers).toHaveLength(2);
+});
+
+it("does not tell what was seen before the file was read again", async () => {
+  const { app, answers } = await openByHand();
+  const look = app.disk.look("d1");
+  app.disk.readAgain("d1");
+  answers[0]?.({ found: "changed", version: "2" });
+  await look;
+  expect(app.disk.get().size).toBe(0);
+  await waitFor(() => expect(answers).toHaveLength(2));
+});
+
+const pass = () => act(async () => void (await vi.advanceTimersByTimeAsync(5000)));
+
+it("looks every few seconds and when the window can be seen again, and not while it cannot", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const { asked } = await open();
+  const looks = () => asked.filter(({ name }) => name === "document.look").length;
+  const before = looks();
+  await pass();
+  expect(looks()).toBe(before + 1);
+  const visibility = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  await pass();
+  expect(looks()).toBe(before + 1);
+  visibility.mockReturnValue("visible");
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(looks()).toBe(before + 2);
+  cleanup();
+  await pass();
+  expect(looks()).toBe(before + 2);
 });
 
 it("hears of a change from whatever was asked of the file", async () => {

@@ -30,6 +30,7 @@ const answers = {
       asleep: [],
       offered: null,
       setAside: null,
+      unread: null,
     }),
   "session.write": () => succeed(null),
   "session.doubt": () => succeed(null),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recentLines } from "../../../../electron/desktop/menu/recent-lines.ts";
-import type { RecentFile } from "../../../../shared/api/requests.ts";
+import type { RecentFile } from "../../../../shared/api/recent.ts";
 
 const file = (path: string, change: Partial<RecentFile> = {}): RecentFile => ({
   path,
@@ -34,6 +34,10 @@ describe("recent files in the menu", () => {
     expect(labels(file("/a/gone.json", { sizeBytes: null }), ...many)).toEqual(
       many.slice(0, 10).map(({ name }) => name),
     );
+  });
+
+  it("are there while nobody knows whether their file is", () => {
+    expect(labels(file("/drive/a.json", { sizeBytes: null, isUnknown: true }))).toEqual(["a.json"]);
   });
 
   it("are cut in the middle where they are long", () => {

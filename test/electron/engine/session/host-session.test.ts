@@ -1,69 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { HostEvent } from "../../../../shared/api/events.ts";
-import type { Session } from "../../../../shared/api/session.ts";
-import { Host } from "../../../../electron/engine/host.ts";
-import type { SessionStore } from "../../../../electron/engine/session/session-file.ts";
-import type { StoredFile, StoredSession } from "../../../../electron/engine/session/stored-session.ts";
 import { fakeDocument } from "../fake-document.ts";
-import { fakeEngines, settle } from "../fake-engine.ts";
-import { ManualClock } from "../manual-clock.ts";
+import { settle } from "../fake-engine.ts";
 import { failureOf, valueOf } from "../start-host.ts";
-
-const options = { ignoreTimestamps: false, ignoreIds: false, withSystem: false };
-const source = (path: string) => ({ source: { from: "path" as const, path }, name: path.slice(1) });
-const sideOf = (path: string) => ({ ...source(path), thread: 0, chat: null, turns: null });
-
-/** Two documents, a folder, and a comparison of the second with one that has no tab. */
-const left: StoredSession = {
-  tabs: [
-    { show: "document", ...source("/a.json") },
-    { show: "document", ...source("/b.json") },
-    { show: "library", id: "l1", path: "/threads" },
-    { show: "compare", a: sideOf("/b.json"), b: sideOf("/c.json"), options },
-  ],
-  front: 1,
-  panes: null,
-};
-const fileOf = (change: Partial<StoredFile> = {}): StoredFile => ({
-  version: 1,
-  session: left,
-  attempts: 0,
-  offered: null,
-  ...change,
-});
-
-async function makeHost(file: StoredFile | null) {
-  const fake = fakeEngines();
-  const written: StoredFile[] = [];
-  const session: SessionStore = {
-    read: async () => ({ file, setAside: null }),
-    write: (next) => void written.push(structuredClone(next)),
-    close: (next) => void written.push(structuredClone(next)),
-  };
-  const host = new Host({
-    spawn: fake.spawn,
-    info: { host: "desktop", platform: "test", version: "0" },
-    clock: new ManualClock(),
-    session,
-  });
-  await host.session.load();
-  const events: HostEvent[] = [];
-  host.onEvent((event) => events.push(event));
-  const ask = async (name: string, input: object = {}) => host.request(name, input);
-  return { ...fake, host, events, written, ask, last: () => written.at(-1) };
-}
-type Made = Awaited<ReturnType<typeof makeHost>>;
-
-const read = async ({ ask }: Made) =>
-  valueOf(await ask("session.read")) as { session: Session; asleep: unknown[]; offered: number | null };
-
-/** What the engine answers to an opening. */
-async function wake(made: Made, id: string, answered = id) {
-  const woken = made.ask("session.wake", { id });
-  await settle();
-  made.current().answer(fakeDocument(answered));
-  return valueOf(await woken);
-}
+import { fileOf, left, makeHost, pathsOf, read, wake } from "./session-host.ts";
 
 describe("the session of the last run", () => {
   it("comes back asleep: nothing is opened, documents have names of this run, and a side without a tab is closed", async () => {
@@ -105,7 +44,8 @@ describe("the session of the last run", () => {
     expect(made.current().last()).toMatchObject({ kind: "open", document: "d1", again: false });
     made.current().answer(fakeDocument("d1"));
     await settle();
-    expect((await read(made)).asleep).not.toContainEqual(expect.objectContaining({ id: "d1" }));
+    expect(valueOf(await made.ask("session.wake", { id: "d1" }))).toMatchObject({ id: "d1" });
+    expect(made.current().received).toHaveLength(1);
   });
 
   it("loses what turns out to be a file that is open by another path", async () => {
@@ -146,6 +86,30 @@ describe("the session of the last run", () => {
   });
 });
 
+describe("what a new engine cannot open again", () => {
+  it("sleeps on: it keeps its tab, is told to the screen, and can be tried again", async () => {
+    const made = await makeHost(fileOf());
+    const { session } = await read(made);
+    await wake(made, "d2");
+    valueOf(await made.ask("session.write", session));
+    for (let death = 0; death < 3; death += 1) {
+      made.current().die();
+      await settle();
+    }
+    expect(made.events).toContainEqual({
+      event: "session.lost",
+      sleeper: { id: "d2", what: "document", name: "thread.json", path: "/b.json" },
+      failure: expect.objectContaining({ code: "engine-gone" }),
+    });
+    expect(made.events).not.toContainEqual({ event: "document.closed", id: "d2" });
+    valueOf(await made.ask("session.write", session));
+    expect(pathsOf(made.last()?.session)).toEqual(pathsOf(left));
+    expect((await read(made)).asleep).toContainEqual(expect.objectContaining({ id: "d2", what: "document" }));
+    valueOf(await made.ask("engine.restart"));
+    expect(await wake(made, "d2")).toMatchObject({ id: "d2" });
+  });
+});
+
 describe("what is stored", () => {
   it("names files by their paths, also those that never woke", async () => {
     const made = await makeHost(fileOf());
@@ -164,6 +128,20 @@ describe("what is stored", () => {
     expect(made.last()?.attempts).toBe(1);
     made.host.session.close();
     expect(made.last()?.attempts).toBe(0);
+  });
+
+  it("is not where the disk takes nothing, and whoever told it hears that", async () => {
+    const made = await makeHost(fileOf());
+    const { session } = await read(made);
+    made.disk.trouble = {
+      code: "not-available",
+      where: "/s",
+      expected: "room on the disk",
+      found: "none left",
+    };
+    expect(failureOf(await made.ask("session.write", session))).toEqual(made.disk.trouble);
+    made.disk.trouble = null;
+    valueOf(await made.ask("session.write", session));
   });
 
   it("holds nothing that a page only claims to be open", async () => {
@@ -186,48 +164,13 @@ describe("what is stored", () => {
   });
 });
 
-describe("a session that twice did not come back to the end", () => {
-  it("comes back after the first time, and is only offered after the second", async () => {
-    expect((await read(await makeHost(fileOf({ attempts: 1 })))).session.tabs).toHaveLength(4);
-    const made = await makeHost(fileOf({ attempts: 2 }));
-    expect(await read(made)).toMatchObject({ session: { tabs: [] }, asleep: [], offered: 4 });
-    valueOf(await made.ask("session.write", { tabs: [], front: null, panes: null }));
-    expect(made.last()).toMatchObject({ session: { tabs: [] }, offered: left, attempts: 0 });
-    const restored = valueOf(await made.ask("session.restore")) as { session: Session; asleep: unknown[] };
-    expect([restored.session.tabs.length, restored.asleep.length]).toEqual([4, 4]);
-    expect(made.last()).toMatchObject({ session: left, offered: null });
-  });
-
-  it("is forgotten by whoever does not want it, and offered again to whoever said nothing", async () => {
-    const asked = await makeHost(fileOf({ session: { ...left, tabs: [], front: null }, offered: left }));
-    expect((await read(asked)).offered).toBe(4);
-    valueOf(await asked.ask("session.decline"));
-    expect(asked.last()?.offered).toBeNull();
-  });
-
-  it("cannot be drawn, which one word of the screen is enough for, until it is told to be there after all", async () => {
+describe("a page that has not heard what is open", () => {
+  it("is told so with the session, and gets it without another opening", async () => {
     const made = await makeHost(fileOf());
-    const { session } = await read(made);
-    valueOf(await made.ask("session.write", session));
-    valueOf(await made.ask("session.doubt"));
-    expect(made.last()?.attempts).toBe(2);
-    valueOf(await made.ask("session.write", session));
-    expect(made.last()?.attempts).toBe(0);
-    valueOf(await made.ask("session.doubt"));
-    made.host.session.close();
-    const after = await makeHost(made.last() ?? null);
-    expect(await read(after)).toMatchObject({ session: { tabs: [] }, offered: 4 });
-  });
-
-  it("has broken the page twice, though it was back each time", async () => {
-    const made = await makeHost(fileOf());
-    const { session } = await read(made);
-    for (const attempts of [1, 2]) {
-      valueOf(await made.ask("session.write", session));
-      made.host.session.doubt();
-      expect(made.last()?.attempts).toBe(attempts);
-    }
-    made.host.session.close();
-    expect(made.last()?.attempts).toBe(2);
+    await wake(made, "d2");
+    const { asleep } = await read(made);
+    expect(asleep).toContainEqual({ id: "d2", what: "document", name: "thread.json", path: "/b.json" });
+    expect(valueOf(await made.ask("session.wake", { id: "d2" }))).toMatchObject({ id: "d2" });
+    expect(made.current().received).toHaveLength(1);
   });
 });

@@ -42,12 +42,15 @@ const tab: fc.Arbitrary<SessionTab> = fc.oneof(
   }),
 );
 
+/** Comparisons may be alike. */
+const oneOf = (each: SessionTab) => (each.show === "compare" ? each : each.id);
+
 const even = (number: number) => (number % 2 === 0 ? number : null);
 
 describe("a stored session", () => {
   it("is the same session once it is taken, through JSON and the schema", () => {
     fc.assert(
-      fc.property(fc.array(tab, { maxLength: 8 }), fc.nat(), (tabs, at) => {
+      fc.property(fc.uniqueArray(tab, { maxLength: 8, selector: oneOf }), fc.nat(), (tabs, at) => {
         const session: Session = { tabs, front: tabs.length === 0 ? null : at % tabs.length, panes: null };
         const stored = { version: 1, session: storeSession(session, known), attempts: 0, offered: null };
         const read = storedFileSchema.parse(JSON.parse(JSON.stringify(stored)));
