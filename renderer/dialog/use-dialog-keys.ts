@@ -41,7 +41,7 @@ function useStrayKeys(dialog: RefObject<HTMLElement | null>, onEscape: () => voi
     const { current: own } = dialog;
     if (own === null) return;
     const catchKey = (event: globalThis.KeyboardEvent) => {
-      if (open.at(-1) !== own || own.contains(document.activeElement)) return;
+      if (open.at(-1) !== own || (event.target instanceof Node && own.contains(event.target))) return;
       if (event.key !== "Tab" && !isFocusFree()) return;
       event.preventDefault();
       event.stopPropagation();
