@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import {
   chmodSync,
   lstatSync,
@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it, vi } from "vitest";
 import { KeptSettings, readSettingsOnce } from "../../../../electron/engine/settings/kept-settings.ts";
 import { deferred } from "../../../../electron/engine/deferred.ts";
@@ -260,16 +261,31 @@ describe.skipIf(process.platform === "win32")("a settings file that is a link", 
   });
 });
 
-describe.skipIf(process.getuid?.() === 0 || process.platform === "win32")(
-  "a folder that may not be written",
-  () => {
-    it("keeps its settings, and says so", async () => {
-      const folder = withFile('{"time.zone": "utc"}');
-      chmodSync(folder, 0o500);
-      const { settings } = keep(folder);
-      expect((await settings.read()).settings["time.zone"]).toBe("utc");
-      expect(failureOf(await settings.change({ "time.clock": "12h" }, [])).code).toBe("not-permitted");
-      chmodSync(folder, 0o700);
+it.skipIf(process.platform === "win32")(
+  "a folder that may not be written keeps its settings, and says so",
+  async () => {
+    const folder = withFile('{"time.zone": "utc"}');
+    expect(await changeUnprivileged(folder)).toMatchObject({
+      zone: "utc",
+      changed: { ok: false, failure: { code: "not-permitted" } },
     });
+    expect(readdirSync(folder)).toEqual(["settings.json"]);
   },
 );
+
+/** Root may write everything, so it is tried in a process that gives up being root once its code is loaded. */
+async function changeUnprivileged(folder: string): Promise<unknown> {
+  const module = new URL("../../../../electron/engine/settings/kept-settings.ts", import.meta.url).href;
+  const code = `
+    import { KeptSettings } from ${JSON.stringify(module)};
+    if (process.getuid() === 0) { process.setgroups([]); process.setgid(65534); process.setuid(65534); }
+    const settings = new KeptSettings({ folder: ${JSON.stringify(folder)}, follow: async () => [], changed() {}, failed() {} });
+    const { settings: found } = await settings.read();
+    const changed = await settings.change({ "time.clock": "12h" }, []);
+    console.log(JSON.stringify({ zone: found["time.zone"], changed }));
+    process.exit(0);`;
+  chmodSync(folder, 0o555);
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", code]);
+  chmodSync(folder, 0o755);
+  return JSON.parse(stdout);
+}
