@@ -23,3 +23,9 @@ export class GrantedPaths {
     return this.#any || this.#paths.has(resolved) ? resolved : null;
   }
 }
+
+/** Why a path is refused. */
+export const notNamed = (what: "file" | "folder") => ({
+  expected: `a ${what} that you chose, dropped or opened before`,
+  found: "one that you did not name",
+});

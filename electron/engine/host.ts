@@ -1,5 +1,5 @@
 // What both hosts share. Everything from a screen and everything from the engine passes here and is checked.
-import { isAbsolute, resolve } from "node:path";
+import { resolve } from "node:path";
 import { checkEvent, checkInput, checkName, checkOutput } from "../../shared/api/check.ts";
 import type { CancelSignal } from "../../shared/api/bridge.ts";
 import type { Document, Source } from "../../shared/api/document.ts";
@@ -11,29 +11,28 @@ import { type Clock, systemClock } from "./clock.ts";
 import type { Take } from "./engine-link.ts";
 import type { EngineSource, OpenMessage, SpawnEngine } from "./engine-process.ts";
 import { EventFan } from "./event-fan.ts";
-import { GrantedPaths } from "./granted-paths.ts";
+import { GrantedPaths, notNamed } from "./granted-paths.ts";
 import { HostDocuments } from "./host-documents.ts";
 import { HostLibraries } from "./host-libraries.ts";
-import { type Downloads, HostSaving, type PickTarget, noDialog } from "./host-saving.ts";
+import { HostPicking, type PickingOptions } from "./host-picking.ts";
+import { type Downloads, HostSaving, type PickTarget } from "./host-saving.ts";
 import { type OwnOptions, answerOwn, failureEntry } from "./host-own.ts";
 import { HostSession, isOfSession } from "./session/host-session.ts";
 import type { SessionStore } from "./session/session-file.ts";
+import { noLonger } from "./no-longer.ts";
 import { Supervisor } from "./supervisor.ts";
 
-export type HostOptions = OwnOptions & {
-  spawn: SpawnEngine;
-  pickFiles?: (() => Promise<string[]>) | undefined;
-  pickFolder?: (() => Promise<string | null>) | undefined;
-  pickTarget?: PickTarget | undefined;
-  /** Shows the settings file to be edited; false where that did not work. */
-  openSettings?: (() => Promise<boolean>) | undefined;
-  downloads?: Downloads | undefined;
-  /** Where what is open is kept for the next start; left out, it is kept for a page that is loaded anew. */
-  session?: SessionStore | undefined;
-  /** The screen may name any path: its user types them. */
-  anyPath?: boolean | undefined;
-  clock?: Clock | undefined;
-};
+export type HostOptions = OwnOptions &
+  PickingOptions & {
+    spawn: SpawnEngine;
+    pickTarget?: PickTarget | undefined;
+    downloads?: Downloads | undefined;
+    /** Where what is open is kept for the next start; left out, it is kept for a page that is loaded anew. */
+    session?: SessionStore | undefined;
+    /** The screen may name any path: its user types them. */
+    anyPath?: boolean | undefined;
+    clock?: Clock | undefined;
+  };
 
 /** What answers with the document as it is from then on. */
 const tellsChange: ReadonlySet<RequestName> = new Set([
@@ -62,6 +61,7 @@ export class Host {
   readonly #libraries = new HostLibraries((event) => this.#events.send(event));
   readonly #supervisor: Supervisor;
   readonly #saving: HostSaving;
+  readonly #picking: HostPicking;
   #restarting: EngineState | null = null;
   /** What is open and how it is arranged. */
   readonly session: HostSession;
@@ -87,6 +87,11 @@ export class Host {
       documents: this.#documents,
       granted: this.#granted,
       ask: (name, input, signal) => this.#askEngine(name, input, signal),
+    });
+    this.#picking = new HostPicking({
+      ...options,
+      granted: this.#granted,
+      ask: (name, input) => this.#askEngine(name, input),
     });
     this.session = new HostSession({
       store: options.session,
@@ -168,7 +173,7 @@ export class Host {
   /** What is no file may be a folder. */
   async #openedAsFolder(path: string, { code }: Failure): Promise<boolean> {
     if (code !== "not-a-file") return false;
-    const opened = await this.#openLibrary({ path });
+    const opened = await this.#picking.openLibrary({ path });
     if (opened.ok) this.#events.send({ event: "library.changed", library: opened.value, activate: true });
     return opened.ok;
   }
@@ -180,7 +185,8 @@ export class Host {
   async #route(name: RequestName, input: unknown, signal?: CancelSignal): Promise<Result<unknown>> {
     const own = answerOwn(this.#options, name, input);
     if (own !== null) return own;
-    if (name === "files.pick") return this.#pickFiles();
+    const picked = this.#picking.answer(name, input);
+    if (picked !== null) return picked;
     if (name === "files.pickTarget") return this.#saving.pickTarget(input as Input<"files.pickTarget">);
     if (name === "repair.save") return this.#saving.save(name, input as Input<"repair.save">, signal);
     if (name === "export.save") return this.#saving.save(name, input as Input<"export.save">, signal);
@@ -188,10 +194,6 @@ export class Host {
     if (isOfSession(name)) return this.session.answer(name, input);
     if (name === "document.close" && this.session.closed((input as { id: string }).id))
       return succeed(this.#tellClosed((input as { id: string }).id));
-    if (name === "files.pickFolder") return this.#pickFolder();
-    if (name === "library.open") return this.#openLibrary(input as Input<"library.open">);
-    if (name === "settings.change") return this.#changeSettings(input as Input<"settings.change">);
-    if (name === "settings.open") return this.#openSettings();
     if (name !== "engine.restart") return this.#askEngine(name, input, signal);
     await this.#supervisor.restart();
     return succeed(null);
@@ -205,55 +207,6 @@ export class Host {
     else if (what === "file" || !(await this.#openedAsFolder(path, opened.failure)))
       this.#events.send({ event: "document.failed", failure: opened.failure });
     return opened.ok ? opened.value : null;
-  }
-
-  async #pickFiles(): Promise<Result<Output<"files.pick">>> {
-    const { pickFiles } = this.#options;
-    if (pickFiles === undefined)
-      return fail({ code: "not-available", where: "files.pick", expected: "a desktop", found: "a browser" });
-    const paths = await pickFiles().catch(() => null);
-    if (paths === null) return fail(noDialog("files.pick"));
-    for (const path of paths) this.grant(path);
-    return succeed({ paths });
-  }
-
-  async #pickFolder(): Promise<Result<Output<"files.pickFolder">>> {
-    const { pickFolder } = this.#options;
-    if (pickFolder === undefined)
-      return fail({
-        code: "not-available",
-        where: "files.pickFolder",
-        expected: "a desktop",
-        found: "a browser",
-      });
-    const path = await pickFolder().catch(() => undefined);
-    if (path === undefined) return fail(noDialog("files.pickFolder"));
-    if (path !== null) this.grant(path);
-    return succeed({ path });
-  }
-
-  /** A folder is written to, so it is one that the user has named. */
-  async #changeSettings(input: Input<"settings.change">): Promise<Result<Output<"settings.change">>> {
-    const folder = input.set["cache.folder"] ?? null;
-    if (folder === null) return this.#askEngine("settings.change", input);
-    // The whole path of another platform is no whole path here.
-    const permitted = isAbsolute(folder) ? this.#granted.permit(folder) : null;
-    return permitted === null
-      ? fail({ code: "not-permitted", where: folder, ...notNamed("folder") })
-      : this.#askEngine("settings.change", { ...input, set: { ...input.set, "cache.folder": permitted } });
-  }
-
-  async #openSettings(): Promise<Result<Output<"settings.open">>> {
-    const made = await this.#askEngine("settings.open", {});
-    if (!made.ok || this.#options.openSettings === undefined) return made;
-    return succeed({ ...made.value, opened: await this.#options.openSettings() });
-  }
-
-  async #openLibrary({ path, again }: Input<"library.open">): Promise<Result<Output<"library.open">>> {
-    const permitted = this.#granted.permit(path);
-    return permitted === null
-      ? fail({ code: "not-permitted", where: path, ...notNamed("folder") })
-      : this.#askEngine("library.open", { path: permitted, again });
   }
 
   async #open(source: Source, signal?: CancelSignal): Promise<Result<Document>> {
@@ -351,18 +304,3 @@ export class Host {
       this.#events.send({ event: "document.changed", document, activate: false });
   }
 }
-
-/** In milliseconds. */
-const patience = 5000;
-
-/** A drive that does not answer is no reason to keep the others waiting; what is on it comes when it comes. */
-function noLonger(opening: Promise<unknown>, clock: Clock): Promise<unknown> {
-  const late = Promise.withResolvers<void>();
-  const stop = clock.every(patience, late.resolve);
-  return Promise.race([opening, late.promise]).finally(stop);
-}
-
-const notNamed = (what: "file" | "folder") => ({
-  expected: `a ${what} that you chose, dropped or opened before`,
-  found: "one that you did not name",
-});
