@@ -7,7 +7,7 @@ import { GonePage } from "./gone-page.tsx";
 import { PickDialog } from "./pick-dialog.tsx";
 import { PickPage } from "./pick-page.tsx";
 import { lackingSides } from "./take-for-sides.ts";
-import "../session/session.css";
+import "../controls/instead.css";
 import { useChosenSide } from "./use-chosen-side.ts";
 
 /** A comparison: the way to its sides while one is missing, then what came of it. */
@@ -32,7 +32,7 @@ export function ComparePane({ comparing }: { comparing: Comparing }) {
 function OpeningSides({ comparing: { key }, name }: { comparing: Comparing; name: string }) {
   return (
     <main className="asleep" role="tabpanel" id={`panel-${key}`} aria-labelledby={`tab-${key}`}>
-      <p className="asleep-opening patient" role="status">
+      <p className="instead-opening patient" role="status">
         Opening <bdi>{name}</bdi>
       </p>
     </main>

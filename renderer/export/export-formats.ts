@@ -1,7 +1,7 @@
 import type { RepairPolicy } from "../../shared/api/repair.ts";
 import { type ExportFormat, formatTraits } from "../../shared/exporting/export-format.ts";
 import type { PolicyName } from "../dialog/policy-words.ts";
-import type { FormatName } from "../state/exporting.ts";
+import type { ExportName } from "../../shared/settings/settings.ts";
 
 type Format = {
   format: ExportFormat;
@@ -9,16 +9,6 @@ type Format = {
   name: string;
   does: string;
 };
-
-export const formatNames = [
-  "thread-0.0.4",
-  "thread-0.0.3",
-  "pydantic-ai",
-  "openai",
-  "anthropic",
-  "markdown",
-  "html",
-] as const satisfies readonly FormatName[];
 
 const plain = (format: ExportFormat, does: string): Format => ({
   format,
@@ -34,7 +24,7 @@ const thread = (version: "0.0.3" | "0.0.4", does: string): Format => ({
   does,
 });
 
-export const formats: Readonly<Record<FormatName, Format>> = {
+export const formats: Readonly<Record<ExportName, Format>> = {
   "thread-0.0.4": thread("0.0.4", "The thread itself, interrupted turns and all"),
   "thread-0.0.3": thread("0.0.3", "The version before: only whole turns"),
   "pydantic-ai": plain("pydantic-ai", "Loads back into Pydantic AI, and here"),
@@ -44,14 +34,14 @@ export const formats: Readonly<Record<FormatName, Format>> = {
   html: plain("html", "For people: one page, no scripts"),
 };
 
-const isSentAgain = (name: FormatName): boolean => name === "openai" || name === "anthropic";
+const isSentAgain = (name: ExportName): boolean => name === "openai" || name === "anthropic";
 
 /** What is sent again has to be whole, or it is refused; everything else may say what happened. */
-export const usualPolicy = (name: FormatName): PolicyName => (isSentAgain(name) ? "drop" : "keep");
+export const usualPolicy = (name: ExportName): PolicyName => (isSentAgain(name) ? "drop" : "keep");
 
 /** Whether a format may begin with a policy that was not chosen for it. */
-export const takesByItself = (name: FormatName, policy: PolicyName): boolean =>
+export const takesByItself = (name: ExportName, policy: PolicyName): boolean =>
   !isSentAgain(name) || policy !== "keep";
 
 /** Transcripts are for people, who want to see what was lost, too. */
-export const isTranscript = (name: FormatName): boolean => name === "markdown" || name === "html";
+export const isTranscript = (name: ExportName): boolean => name === "markdown" || name === "html";

@@ -5,7 +5,8 @@ import type { Failure } from "../../shared/failure/failure.ts";
 import { type SecretKind, secretKinds } from "../../shared/redaction/redaction.ts";
 import type { Progress } from "../content/use-work.ts";
 import type { PolicyName } from "../dialog/policy-words.ts";
-import type { ExportOpened, FormatName } from "../state/exporting.ts";
+import type { ExportName } from "../../shared/settings/settings.ts";
+import type { ExportOpened } from "../state/exporting.ts";
 
 /** What an export may have been opened from, as turns. */
 export type SpanName = "turn" | "exchange" | "request";
@@ -26,7 +27,7 @@ export type Redaction = {
 
 /** What the user wants. */
 export type ExportChoice = {
-  format: FormatName;
+  format: ExportName;
   /** Null until the user has chosen: then `usualCycles` counts, see `policyOf`. */
   incompleteCycles: PolicyName | null;
   /** By the settings; null where they say nothing. */
@@ -41,7 +42,7 @@ export type ExportChoice = {
 };
 
 /** An answer of the host, and the question. */
-export type Previewed = { wish: ExportWish; format: FormatName; preview: ExportPreview };
+export type Previewed = { wish: ExportWish; format: ExportName; preview: ExportPreview };
 
 export type PreviewWork =
   /** For the end of a pause, or for a choice that can be asked about. */

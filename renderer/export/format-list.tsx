@@ -1,5 +1,6 @@
+import { exportNames } from "../../shared/settings/settings.ts";
 import { useId } from "react";
-import { formatNames, formats } from "./export-formats.ts";
+import { formats } from "./export-formats.ts";
 import type { ExportSession } from "./export-session.ts";
 import { useExport } from "./use-export-session.ts";
 
@@ -9,7 +10,7 @@ export function FormatList({ session }: { session: ExportSession }) {
   const chosen = useExport(session, ({ choice }) => choice.format);
   return (
     <div className="export-radios" role="radiogroup" aria-label="Format">
-      {formatNames.map((name) => (
+      {exportNames.map((name) => (
         <label key={name} className="export-radio">
           <input
             type="radio"

@@ -1,7 +1,7 @@
 import type { Document } from "../../shared/api/document.ts";
 import { formatTraits } from "../../shared/exporting/export-format.ts";
 import { safeName } from "../format/safe-name.ts";
-import type { FormatName } from "../state/exporting.ts";
+import type { ExportName } from "../../shared/settings/settings.ts";
 import { formats } from "./export-formats.ts";
 
 type Named = Pick<Document, "name" | "title" | "chat" | "thread" | "threads">;
@@ -9,7 +9,7 @@ type Named = Pick<Document, "name" | "title" | "chat" | "thread" | "threads">;
 const endings = /(?:\.thread|\.pydantic-ai|\.openai|\.anthropic)?\.(?:json|jsonl|ndjson|sse|txt)$/i;
 
 /** The name that is suggested: weather.thread.json becomes weather.openai.json. It is never that of the opened file itself. */
-export function nameExport(document: Named, format: FormatName): string {
+export function nameExport(document: Named, format: ExportName): string {
   const { extension } = formatTraits[formats[format].format];
   const stem = stemOf(document);
   const name = `${stem}${extension}`;

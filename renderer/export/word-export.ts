@@ -2,7 +2,7 @@ import type { ExportPreview } from "../../shared/api/export.ts";
 import { wordCounts } from "../dialog/word-counts.ts";
 import { formatCount } from "../format/format-count.ts";
 import { formatNumber } from "../format/format-number.ts";
-import type { FormatName } from "../state/exporting.ts";
+import type { ExportName } from "../../shared/settings/settings.ts";
 import { formats, isTranscript } from "./export-formats.ts";
 
 /** Loses 1 call, 1 return; adds 1 synthesised return. */
@@ -26,7 +26,7 @@ export function wordReplaced({ secrets: { found, kept, replaced } }: ExportPrevi
 /** What is shown of a capture or a history without being in its thread: whether it is in the result. */
 export function wordBeside(
   { lost, aside }: Pick<ExportPreview, "lost" | "aside">,
-  format: FormatName,
+  format: ExportName,
 ): string[] {
   const lines = [
     lost > 0 &&

@@ -5,7 +5,7 @@ import { useApp, useScreen } from "../state/app-context.tsx";
 import type { Asleep } from "../state/documents.ts";
 import { type Tab, nameOfTab } from "../state/tab-order.ts";
 import { closeTab } from "../state/turn-tabs.ts";
-import "./session.css";
+import "../controls/instead.css";
 
 type Sleepy = Exclude<Tab, { show: "compare" }>;
 type Props = { tab: Sleepy; asleep: Asleep };
@@ -14,11 +14,11 @@ type Props = { tab: Sleepy; asleep: Asleep };
 export function AsleepView({ tab, asleep: { name, state } }: Props) {
   const id = nameOfTab(tab);
   return (
-    <main className="asleep scrolls" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
+    <main className="instead scrolls" role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`}>
       {state.is === "failed" ? (
         <Failed tab={tab} name={name} failure={state.failure} />
       ) : (
-        <p className="asleep-opening patient" role="status">
+        <p className="instead-opening patient" role="status">
           Opening <bdi>{name}</bdi>
         </p>
       )}
@@ -32,14 +32,14 @@ function Failed({ tab, name, failure }: { tab: Sleepy; name: string; failure: Fa
   const wake = () => void (tab.show === "library" ? app.libraries.wake(tab.id) : app.session.wake(tab.id));
   const advice = adviseOnTrouble(failure, isEngineDown);
   return (
-    <div className="asleep-failed" role="alert">
+    <div className="instead-body" role="alert">
       <Icon name="warning" size={24} />
-      <h1 className="asleep-title">
+      <h1 className="instead-title">
         <bdi>{name}</bdi> could not be opened again
       </h1>
       <p className="foreign">{wordTrouble(failure)}.</p>
-      {advice !== null && <p className="asleep-advice">{advice}</p>}
-      <div className="asleep-ways">
+      {advice !== null && <p className="instead-advice">{advice}</p>}
+      <div className="instead-ways">
         <button type="button" className="button is-main" onClick={wake}>
           Try again
         </button>

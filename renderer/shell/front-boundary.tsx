@@ -4,7 +4,7 @@ import { useApp, useScreen } from "../state/app-context.tsx";
 import type { Front } from "../state/screen.ts";
 import { closeFront } from "../state/turn-tabs.ts";
 import { Boundary } from "./boundary.tsx";
-import "./boundary.css";
+import "../controls/instead.css";
 
 /** What goes wrong in one tab stays in it. */
 export function FrontBoundary({ children }: { children: ReactNode }) {
@@ -21,12 +21,12 @@ function BrokenView({ onTryAgain }: { onTryAgain: () => void }) {
   const front = useScreen((state) => state.front);
   const tab = tabKey(front);
   return (
-    <main className="broken scrolls" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
-      <div className="broken-body" role="alert">
+    <main className="instead scrolls" role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`}>
+      <div className="instead-body" role="alert">
         <Icon name="warning" size={24} />
-        <h1 className="broken-title">This view could not be drawn</h1>
+        <h1 className="instead-title">This view could not be drawn</h1>
         <p>This is an error of Threadlens. Your files are as they were.</p>
-        <div className="broken-ways">
+        <div className="instead-ways">
           <button type="button" className="button is-main" onClick={onTryAgain}>
             Try again
           </button>

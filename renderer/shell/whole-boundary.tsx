@@ -5,7 +5,7 @@ import { copyText } from "../controls/copy-text.ts";
 import { Icon } from "../controls/icon.tsx";
 import { useApp } from "../state/app-context.tsx";
 import { Boundary } from "./boundary.tsx";
-import "./boundary.css";
+import "../controls/instead.css";
 
 /** Around everything: what no view caught. What is open is in doubt then, and is only offered at the next start. */
 export function WholeBoundary({ children }: { children: ReactNode }) {
@@ -29,12 +29,12 @@ function BrokenWindow({ onTryAgain }: { onTryAgain: () => void }) {
     onTryAgain();
   };
   return (
-    <main className="broken scrolls">
-      <div className="broken-body" role="alert">
+    <main className="instead scrolls">
+      <div className="instead-body" role="alert">
         <Icon name="warning" size={24} />
-        <h1 className="broken-title">Threadlens could not be drawn</h1>
+        <h1 className="instead-title">Threadlens could not be drawn</h1>
         <p>This is an error of Threadlens. Your files are as they were.</p>
-        <div className="broken-ways">
+        <div className="instead-ways">
           <button type="button" className="button is-main" onClick={startPage}>
             Start page
           </button>

@@ -1,7 +1,3 @@
-import type { ExportName } from "../../shared/settings/settings.ts";
-
-export type FormatName = ExportName;
-
 /** What an export was opened from; another object for each time. `isChosen`: whether only that is to be exported. */
 export type ExportOpened =
   | { from: "thread" }

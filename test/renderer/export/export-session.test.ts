@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ExportPreview } from "../../../shared/api/export.ts";
 import { type Result, fail, succeed } from "../../../shared/failure/failure.ts";
 import { ExportSession } from "../../../renderer/export/export-session.ts";
-import type { ExportOpened, FormatName } from "../../../renderer/state/exporting.ts";
+import type { ExportName } from "../../../shared/settings/settings.ts";
+import type { ExportOpened } from "../../../renderer/state/exporting.ts";
 import { type ExportHost, aPreview, exportHost, usualPreview, wishesIn } from "./export-build.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,7 +22,7 @@ function begin(
   {
     opened = { from: "thread" },
     format = "thread-0.0.4",
-  }: { opened?: ExportOpened; format?: FormatName } = {},
+  }: { opened?: ExportOpened; format?: ExportName } = {},
 ) {
   const session = new ExportSession(host.bridge, host.shown, opened, {
     ...usualExport(defaultSettings, []),

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { changeFields, parseSettings, readSettings } from "../../../shared/settings/read-settings.ts";
-import {
-  type Settings,
-  defaultSettings,
-  exportNames,
-  rules,
-  settingKeys,
-} from "../../../shared/settings/settings.ts";
-import { formatNames } from "../../../renderer/export/export-formats.ts";
+import { type Settings, defaultSettings, rules, settingKeys } from "../../../shared/settings/settings.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const fieldsOf = (text: string) => {
@@ -25,7 +18,6 @@ describe("a settings file", () => {
   it("says only what differs from the defaults, which are right by the rules", () => {
     expect(readSettings({}).settings).toEqual(defaultSettings);
     expect(settingKeys.filter((key) => !rules[key].takes(defaultSettings[key]))).toEqual([]);
-    expect(exportNames).toEqual(formatNames);
   });
 
   it("is told with the place what keeps it from being one", () => {
