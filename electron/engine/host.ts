@@ -226,7 +226,7 @@ export class Host {
     if (!result.ok) return result;
     const document = this.#documents.count(result.value);
     this.#documents.opened(document, source);
-    const slept = this.session.opened(asked);
+    const slept = this.session.opened(asked, document.id);
     if (document.id !== asked && slept) this.#tellClosed(asked);
     this.#events.send({ event: "document.changed", document, activate: false });
     return succeed(document);

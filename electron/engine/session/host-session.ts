@@ -55,6 +55,8 @@ export class HostSession {
   readonly #folders = new Map<string, string>();
   readonly #closed = new Map<string, Held>();
   readonly #waking = new Map<string, Waking>();
+  /** Opened, and not yet told by the screen: what it says may be older, and it may be gone before it can say more. */
+  readonly #untold = new Set<string>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -99,7 +101,8 @@ export class HostSession {
   read(): Output<"session.read"> {
     const trouble = this.#trouble;
     this.#trouble = { setAside: null, unread: null };
-    return { ...this.#bringBack(this.#session), offered: this.#offered?.tabs.length ?? null, ...trouble };
+    const session = withTabs(this.#session, [...this.#untold]);
+    return { ...this.#bringBack(session), offered: this.#offered?.tabs.length ?? null, ...trouble };
   }
 
   /** All of it sleeps, and none of it is in front: what broke the last run is looked at only by who picks it. */
@@ -130,6 +133,7 @@ export class HostSession {
   /** The screen tells it once it shows what it was to show. */
   write(session: Session): Promise<Result<null>> {
     this.#session = session;
+    for (const tab of session.tabs) if (tab.show === "document") this.#untold.delete(tab.id);
     this.#attempts = 0;
     return this.#store();
   }
@@ -176,10 +180,11 @@ export class HostSession {
     return answer;
   }
 
-  /** It is open now, under this name or that of another path to the same file. Whether it slept. */
-  opened(id: string): boolean {
-    this.#closed.delete(id);
-    return this.#asleep.delete(id);
+  /** What was asked for under a name is open now, under that or another one: two paths may lead to one file. Whether it slept. */
+  opened(asked: string, id: string): boolean {
+    if (!this.#session.tabs.some((tab) => tab.show === "document" && tab.id === id)) this.#untold.add(id);
+    this.#closed.delete(asked);
+    return this.#asleep.delete(asked);
   }
 
   /** What a new engine could not open again has its tab, and sleeps. */
@@ -203,6 +208,7 @@ export class HostSession {
       this.#closed.delete(oldest);
     }
     this.#asleep.delete(id);
+    this.#untold.delete(id);
     this.#waking.get(id)?.abort.abort();
     return slept !== undefined;
   }
@@ -274,7 +280,7 @@ export class HostSession {
 
   #file() {
     const { documents } = this.#options;
-    const session = storeSession(this.#session, {
+    const session = storeSession(withTabs(this.#session, [...this.#untold]), {
       document: (id) => storable(documents.heldOf(id) ?? this.#asleep.get(id) ?? this.#closed.get(id)),
       library: (id) => {
         const path = this.#pathOf(id);
@@ -283,6 +289,13 @@ export class HostSession {
     });
     return { version: 1 as const, session, attempts: this.#attempts, offered: this.#offered };
   }
+}
+
+/** What was opened as last is in front. */
+function withTabs(session: Session, documents: readonly string[]): Session {
+  if (documents.length === 0) return session;
+  const tabs = [...session.tabs, ...documents.map((id) => ({ show: "document", id }) as const)];
+  return { ...session, tabs, front: tabs.length - 1 };
 }
 
 const hasTab = ({ tabs }: StoredSession, key: string): boolean =>

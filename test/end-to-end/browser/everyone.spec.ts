@@ -9,6 +9,8 @@ import { detailsTab, timelineOf } from "../harness/rows.ts";
 
 /** What axe finds in what is on the screen now: everything while it is light, and the colours once more while it is dark. */
 async function look(page: Page, name: string): Promise<void> {
+  // What only says that something is coming fades in, and is gone again.
+  await expect(page.locator(".patient")).toHaveCount(0);
   await page.emulateMedia({ colorScheme: "light" });
   const light = await findViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -164,6 +164,41 @@ describe("what is stored", () => {
   });
 });
 
+describe("what was just opened", () => {
+  const open = async (made: Awaited<ReturnType<typeof makeHost>>, path: string, id: string) => {
+    void made.host.openPaths([path]);
+    await settle();
+    made.current().answer(fakeDocument(id));
+    await settle();
+  };
+
+  it("is open at the next start, though the page is gone before it can tell", async () => {
+    const made = await makeHost(null);
+    await read(made);
+    await open(made, "/new.json", "d1");
+    expect((await read(made)).session).toMatchObject({ tabs: [{ show: "document", id: "d1" }], front: 0 });
+    made.host.session.close();
+    expect(pathsOf(made.last()?.session)).toEqual(["/new.json"]);
+    expect(made.last()?.session.front).toBe(0);
+  });
+
+  it("stands behind what a screen says that has not heard of it, until it has, or it is closed", async () => {
+    const made = await makeHost(null);
+    const tabs = ["d1", "d2"].map((id) => ({ show: "document", id }));
+    await open(made, "/a.json", "d1");
+    await open(made, "/b.json", "d2");
+    valueOf(await made.ask("session.write", { tabs: tabs.slice(0, 1), front: 0, panes: null }));
+    expect(pathsOf(made.last()?.session)).toEqual(["/a.json", "/b.json"]);
+    valueOf(await made.ask("session.write", { tabs: tabs.toReversed(), front: 1, panes: null }));
+    expect(made.last()?.session.front).toBe(1);
+    expect(pathsOf(made.last()?.session)).toEqual(["/b.json", "/a.json"]);
+    await open(made, "/c.json", "d3");
+    void made.ask("document.close", { id: "d3" });
+    made.host.session.close();
+    expect(pathsOf(made.last()?.session)).toEqual(["/b.json", "/a.json"]);
+  });
+});
+
 describe("a page that has not heard what is open", () => {
   it("is told so with the session, and gets it without another opening", async () => {
     const made = await makeHost(fileOf());
