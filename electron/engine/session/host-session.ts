@@ -101,7 +101,7 @@ export class HostSession {
   read(): Output<"session.read"> {
     const trouble = this.#trouble;
     this.#trouble = { setAside: null, unread: null };
-    const session = withTabs(this.#session, [...this.#untold]);
+    const session = withTabs(this.#session, this.#untold);
     return { ...this.#bringBack(session), offered: this.#offered?.tabs.length ?? null, ...trouble };
   }
 
@@ -280,7 +280,7 @@ export class HostSession {
 
   #file() {
     const { documents } = this.#options;
-    const session = storeSession(withTabs(this.#session, [...this.#untold]), {
+    const session = storeSession(withTabs(this.#session, this.#untold), {
       document: (id) => storable(documents.heldOf(id) ?? this.#asleep.get(id) ?? this.#closed.get(id)),
       library: (id) => {
         const path = this.#pathOf(id);
@@ -292,9 +292,11 @@ export class HostSession {
 }
 
 /** What was opened as last is in front. */
-function withTabs(session: Session, documents: readonly string[]): Session {
-  if (documents.length === 0) return session;
-  const tabs = [...session.tabs, ...documents.map((id) => ({ show: "document", id }) as const)];
+function withTabs(session: Session, documents: ReadonlySet<string>): Session {
+  const known = new Set(session.tabs.map((tab) => (tab.show === "document" ? tab.id : "")));
+  const more = [...documents].filter((id) => !known.has(id));
+  if (more.length === 0) return session;
+  const tabs = [...session.tabs, ...more.map((id) => ({ show: "document", id }) as const)];
   return { ...session, tabs, front: tabs.length - 1 };
 }
 

@@ -164,14 +164,14 @@ describe("what is stored", () => {
   });
 });
 
-describe("what was just opened", () => {
-  const open = async (made: Awaited<ReturnType<typeof makeHost>>, path: string, id: string) => {
-    void made.host.openPaths([path]);
-    await settle();
-    made.current().answer(fakeDocument(id));
-    await settle();
-  };
+const open = async (made: Awaited<ReturnType<typeof makeHost>>, path: string, id: string) => {
+  void made.host.openPaths([path]);
+  await settle();
+  made.current().answer(fakeDocument(id));
+  await settle();
+};
 
+describe("what was just opened", () => {
   it("is open at the next start, though the page is gone before it can tell", async () => {
     const made = await makeHost(null);
     await read(made);

@@ -25,10 +25,9 @@ describe("the session's file", () => {
     const folder = scratchFolder();
     const store = new SessionFile(folder);
     expect(await store.read()).toEqual(none);
-    for (const path of ["/a", "/b", "/c"]) void store.write(fileOf(path));
-    await vi.waitFor(async () => {
-      expect((await new SessionFile(folder).read()).file).toEqual(fileOf("/c"));
-    }, patiently);
+    const writes = ["/a", "/b", "/c"].map((path) => store.write(fileOf(path)));
+    for (const written of await Promise.all(writes)) valueOf(written);
+    expect((await new SessionFile(folder).read()).file).toEqual(fileOf("/c"));
     expect(readdirSync(folder)).toEqual(["session.json"]);
   });
 
