@@ -8,6 +8,7 @@ export type Version = { name: string; version: string };
 export type LogEntry =
   | { what: "started"; versions: readonly Version[] }
   | { what: "ended" }
+  | { what: "window-shown" }
   | { what: "engine"; engine: EngineState }
   | { what: "page-loaded" | "page-hangs" | "page-answers" | "page-ended-by-user" }
   | { what: "page-gone"; reason: string; code: number }
@@ -23,6 +24,8 @@ export function wordEntry(entry: LogEntry, own: ReadonlySet<string>): string {
       return `started: ${entry.versions.map(({ name, version }) => `${name} ${version}`).join(", ")}`;
     case "ended":
       return "ended";
+    case "window-shown":
+      return "window: shown";
     case "engine":
       return wordEngine(entry.engine);
     case "page-loaded":
@@ -47,7 +50,7 @@ export function wordEntry(entry: LogEntry, own: ReadonlySet<string>): string {
 /** Whether it belongs into a report of a problem. */
 export function isTrouble(entry: LogEntry): boolean {
   if (entry.what === "engine") return entry.engine.state !== "running" && entry.engine.state !== "restarted";
-  return !["started", "ended", "page-loaded", "page-answers"].includes(entry.what);
+  return !["started", "ended", "window-shown", "page-loaded", "page-answers"].includes(entry.what);
 }
 
 function wordEngine(engine: EngineState): string {

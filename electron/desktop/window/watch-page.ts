@@ -29,6 +29,7 @@ export class PageWatch {
       this.#question?.abort();
       if (reason !== "clean-exit") this.#gone(reason, exitCode);
     });
+    window.once("show", () => log({ what: "window-shown" }));
     window.webContents.on("did-finish-load", () => log({ what: "page-loaded" }));
     window.on("unresponsive", () => void this.#hangs());
     window.on("responsive", () => {

@@ -9,9 +9,9 @@ import { detailsTab, timelineOf } from "../harness/rows.ts";
 
 /** What axe finds in what is on the screen now: everything while it is light, and the colours once more while it is dark. */
 async function look(page: Page, name: string): Promise<void> {
-  // What only says that something is coming fades in, and is gone again.
   await expect(page.locator(".patient")).toHaveCount(0);
-  await page.emulateMedia({ colorScheme: "light" });
+  // What comes meanwhile is not looked at while it fades in.
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   const light = await findViolations(page);
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await findViolations(page, ["color-contrast"]);

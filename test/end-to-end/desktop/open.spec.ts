@@ -1,6 +1,6 @@
-import { dirname } from "node:path";
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, test } from "../harness/app.ts";
-import { findEngine } from "../harness/find-engine.ts";
 import type { Stage } from "../harness/stage.ts";
 
 function onStage(stage: Stage): NodeJS.ProcessEnv {
@@ -8,9 +8,10 @@ function onStage(stage: Stage): NodeJS.ProcessEnv {
   return { ...stage.env, ELECTRON_OVERRIDE_DIST_PATH: dirname(stage.executable) };
 }
 
-test("open shows the window without a word, and Ctrl+C ends it with 0", async ({ run, stage }) => {
+test("open shows the window without a word, and Ctrl+C ends it with 0", async ({ run, stage, scratch }) => {
   const command = run(["open"], onStage(stage));
-  await findEngine(command.child.pid ?? 0);
+  const log = join(scratch, "logs", "desktop.log");
+  await expect.poll(() => readFile(log, "utf8").catch(() => "")).toContain("window: shown");
   command.child.kill("SIGINT");
   expect(await command.ended).toBe(0);
   expect([command.stdout(), command.stderr()]).toEqual(["", ""]);
