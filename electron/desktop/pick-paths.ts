@@ -1,6 +1,8 @@
 // The system's own dialogs for files and folders. `dialog` is asked by its name each time: a test puts its answers there.
-import { dirname, extname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { basename, dirname, extname, join } from "node:path";
 import { type BrowserWindow, app, dialog } from "electron";
+import { oneLine } from "../../shared/failure/one-line.ts";
 import type { PickTarget } from "../engine/host-saving.ts";
 import type { KeptPlace } from "./window/kept-place.ts";
 
@@ -46,17 +48,43 @@ export class PathDialogs {
   };
 
   readonly pickTarget: PickTarget = async ({ name, folder }) => {
+    let suggested = join(folder ?? this.#place.now.folder ?? app.getPath("documents"), name);
+    for (;;) {
+      const chosen = await this.#save(suggested);
+      if (chosen === null || (await this.#mayReplace(chosen))) return chosen;
+      suggested = chosen;
+    }
+  };
+
+  async #save(defaultPath: string): Promise<string | null> {
     const options: Electron.SaveDialogOptions = {
       title: "Save as",
-      defaultPath: join(folder ?? this.#place.now.folder ?? app.getPath("documents"), name),
-      properties: ["createDirectory", "showOverwriteConfirmation"],
-      filters: [filterFor(name), { name: "All files", extensions: ["*"] }],
+      defaultPath,
+      properties: ["createDirectory"],
+      filters: [filterFor(defaultPath), { name: "All files", extensions: ["*"] }],
     };
     const { canceled, filePath } = await (this.#window === null
       ? dialog.showSaveDialog(options)
       : dialog.showSaveDialog(this.#window, options));
     return canceled || filePath === "" ? null : filePath;
-  };
+  }
+
+  /** Windows and macOS have asked already. On Linux not every dialog does, though it is told to (`showOverwriteConfirmation`). */
+  async #mayReplace(path: string): Promise<boolean> {
+    if (process.platform !== "linux" || !existsSync(path)) return true;
+    const question: Electron.MessageBoxOptions = {
+      type: "warning",
+      message: `Replace “${oneLine(basename(path))}”?`,
+      detail: `There is a file of this name in ${oneLine(dirname(path))} already. What it holds now would be lost.`,
+      buttons: ["Replace", "Cancel"],
+      defaultId: 1,
+      cancelId: 1,
+    };
+    const { response } = await (this.#window === null
+      ? dialog.showMessageBox(question)
+      : dialog.showMessageBox(this.#window, question));
+    return response === 0;
+  }
 
   async #open(options: Electron.OpenDialogOptions): Promise<string[]> {
     const { folder } = this.#place.now;

@@ -8,7 +8,11 @@ type Answering = (...asked: unknown[]) => Promise<unknown>;
 
 const electron = vi.hoisted(() => ({
   app: { getPath: (name: string) => `/home/me/${name}` },
-  dialog: { showOpenDialog: vi.fn<Answering>(), showSaveDialog: vi.fn<Answering>() },
+  dialog: {
+    showOpenDialog: vi.fn<Answering>(),
+    showSaveDialog: vi.fn<Answering>(),
+    showMessageBox: vi.fn<Answering>(),
+  },
 }));
 vi.mock("electron", () => electron);
 
@@ -33,13 +37,12 @@ beforeEach(() => {
 });
 
 describe("the dialog for saving", () => {
-  it("begins beside the document, and asks before a file is replaced", async () => {
+  it("begins beside the document", async () => {
     expect(await dialogs().pickTarget({ name: "new.json", folder: "/a" })).toBe("/a/new.json");
     expect(dialog.showSaveDialog).toHaveBeenCalledWith(
       window,
       expect.objectContaining({
         defaultPath: join("/a", "new.json"),
-        properties: expect.arrayContaining(["showOverwriteConfirmation"]),
         filters: expect.arrayContaining([{ name: "JSON", extensions: ["json"] }]),
       }),
     );
@@ -62,6 +65,27 @@ describe("the dialog for saving", () => {
       }),
     );
   });
+
+  it.runIf(process.platform === "linux")(
+    "asks before a file is replaced, and again for a name if it is not to be",
+    async () => {
+      const there = { canceled: false, filePath: import.meta.filename };
+      const [cancel, replace] = [{ response: 1 }, { response: 0 }];
+      dialog.showSaveDialog.mockResolvedValueOnce(there);
+      dialog.showMessageBox.mockReset().mockResolvedValueOnce(cancel).mockResolvedValueOnce(replace);
+      expect(await dialogs().pickTarget({ name: "new.json", folder: "/a" })).toBe("/a/new.json");
+      expect(dialog.showMessageBox).toHaveBeenCalledExactlyOnceWith(
+        window,
+        expect.objectContaining({ message: "Replace “pick-paths.test.ts”?", defaultId: 1, cancelId: 1 }),
+      );
+      expect(dialog.showSaveDialog).toHaveBeenLastCalledWith(
+        window,
+        expect.objectContaining({ defaultPath: import.meta.filename }),
+      );
+      dialog.showSaveDialog.mockResolvedValueOnce(there);
+      expect(await dialogs().pickTarget({ name: "new.json", folder: "/a" })).toBe(import.meta.filename);
+    },
+  );
 
   it("begins in the user's documents for what has no folder, with or without a window", async () => {
     await dialogs(null).pickTarget({ name: "new.json", folder: null });
