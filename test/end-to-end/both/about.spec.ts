@@ -4,7 +4,8 @@ import { findViolations } from "../harness/find-violations.ts";
 test("by keyboard one learns every version, and sees a report before it is copied", async ({
   app: { page, host },
 }) => {
-  await expect(page.getByRole("heading", { name: "Threadlens" })).toBeVisible();
+  // What was asked for after the page was drawn is there: by then it listens to keys, too.
+  await expect(page.getByRole("button", { name: "Weather, complete" })).toBeVisible();
   await page.keyboard.press("Control+K");
   await page.keyboard.type("about threadlens");
   await page.keyboard.press("Enter");

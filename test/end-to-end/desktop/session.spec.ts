@@ -24,6 +24,8 @@ const openIn = ({ page }: Start): Promise<number> =>
 const readSession = async (home: string): Promise<StoredFile> =>
   JSON.parse(await readFile(join(home, "session.json"), "utf8")) as StoredFile;
 
+const frontIn = ({ session: { tabs, front } }: StoredFile) => tabs[front ?? -1];
+
 test("what was open is open again after the window was closed: tabs, front, place, panes, chat and comparison", async ({
   start,
   scratch,
@@ -162,6 +164,10 @@ test("a session over which the page broke twice is only offered, and all of it i
     await writeThread(scratch, "breaks.json", [userTurn("of the one that breaks")]),
   );
   await expect(timelineOf(first.page)).toContainText("of the one that breaks");
+  // A quarter of a second is what a crash may cost.
+  await expect(async () =>
+    expect(frontIn(await readSession(home))).toMatchObject({ name: "breaks.json" }),
+  ).toPass();
   const electron = electronOf(first);
   const quit = 2;
   await answerMessageBoxes(electron, [quit]);

@@ -42,17 +42,28 @@ export function watchNavigations(app: App) {
   });
 }
 
-/** One page, ours, with our heading: asked of the main process, as Playwright waits for the end of a navigation that never was. */
+/**
+ * One page, ours, with our heading: asked of the main process, as Playwright waits for the end of a navigation that never was. A page
+ * that is just going answers nothing, and is none any more.
+ */
 export async function whatIsShown(app: App): Promise<{ type: string; url: string; heading: unknown }[]> {
-  return electronOf(app).evaluate(({ webContents }) =>
-    Promise.all(
-      webContents.getAllWebContents().map(async (contents) => ({
-        type: contents.getType(),
-        url: contents.getURL(),
-        heading: (await contents.executeJavaScript("document.querySelector('h1')?.textContent")) as unknown,
-      })),
-    ),
-  );
+  return electronOf(app).evaluate(async ({ webContents }) => {
+    const shown = await Promise.all(
+      webContents
+        .getAllWebContents()
+        .filter((contents) => !contents.isDestroyed())
+        .map(async (contents) => {
+          const gone = new Promise<null>((resolve) => contents.once("destroyed", () => resolve(null)));
+          const [type, url] = [contents.getType(), contents.getURL()];
+          const asked = contents.executeJavaScript(
+            "({ heading: document.querySelector('h1')?.textContent })",
+          );
+          const answer = (await Promise.race([asked, gone])) as { heading: unknown } | null;
+          return answer === null ? [] : [{ type, url, heading: answer.heading }];
+        }),
+    );
+    return shown.flat();
+  });
 }
 
 export const onlyOurs = [{ type: "window", url: "app://threadlens/", heading: "Threadlens" }];
